@@ -1,0 +1,68 @@
+"""Diagnostics: what is wrong, where, and what to do next, as data.
+
+A rule or a reader says a `Finding`: sentences in which the values of the game are left open,
+about an address in a deal. The rim spells it in the record's own language, finds its place in
+the text and makes a `Diagnostic` of it. Neither knows how it will be printed.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from prefnotation.source import Span
+
+
+class Severity(StrEnum):
+    """How grave a finding is."""
+
+    ERROR = "error"
+    """It could not have been read, played or scored so."""
+    WARNING = "warning"
+    """It is legal but odd."""
+    INFO = "info"
+    """It is worth knowing."""
+
+
+class Label(msgspec.Struct, frozen=True):
+    """Another place that explains a finding: `led here`."""
+
+    message: str
+    address: str | None = None
+    span: Span | None = None
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a rule or a reader says, before it is spelled and placed.
+
+    `message`, `help` and the labels may hold names in braces, filled from `values`: seats, cards
+    and calls are put there as they are and spelled later. A rule gives an `address` in its deal
+    (`tricks[3].plays[1]`); a reader, which knows its text, gives the `span` at once.
+    """
+
+    code: str
+    message: str
+    address: str | None = None
+    values: Mapping[str, Any] = {}
+    help: str = ""
+    labels: tuple[Label, ...] = ()
+    severity: Severity = Severity.ERROR
+    span: Span | None = None
+
+
+class Diagnostic(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is wrong, where it stands, and what to do next.
+
+    `message` is one clause that makes sense alone. `address` names the thing in the records
+    (`deals[2].tricks[3].plays[1]`), `span` its place in the text it came from, in code points;
+    both are missing where the thing as a whole is meant. `help` never repeats the message.
+    """
+
+    code: str
+    message: str
+    severity: Severity = Severity.ERROR
+    address: str | None = None
+    span: Span | None = None
+    help: str = ""
+    labels: tuple[Label, ...] = ()

@@ -1,0 +1,82 @@
+"""The record of a deal: what somebody wrote down, and nothing that was not written."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from prefnotation.model.auction import Call, Defence, Game
+from prefnotation.model.cards import Card
+from prefnotation.model.seats import Seat
+
+Hand = tuple[Card, ...]
+"""The cards of a hand in the order of `Card`; a card written twice stands twice."""
+
+
+class Trick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Cards in the order of play, the leader's first.
+
+    `seats` is empty, or names the leader alone, or names who played each card.
+    `talon` is the card that was turned and set the suit in all-pass.
+    `winner` is who the record says took the trick.
+    """
+
+    number: int
+    plays: tuple[Card, ...]
+    seats: tuple[Seat, ...] = ()
+    talon: Card | None = None
+    winner: Seat | None = None
+
+
+class Notes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the writer remarked on one thing: a mark (`!`) and comments before and after it."""
+
+    mark: str = ""
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+
+
+class Other(msgspec.Struct, frozen=True):
+    """An entry under a label that is not known, kept as written."""
+
+    label: str
+    text: str
+
+
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One deal as recorded. What the record does not say is `None`.
+
+    Hands may stand as dealt or after the discard; which, is computed from the cards.
+    The two cards of the talon keep their order, which decides the suits of an all-pass; those of
+    a hand and of the discard have none. `taken` counts the declarer's tricks, `won` those of
+    each seat. `notes` are kept by address: `tricks[2].plays[0]`, `hands.south`, and the empty
+    address for the end of the record.
+    """
+
+    name: str | None = None
+    title: str | None = None
+    date: str | None = None
+    place: str | None = None
+    source: str | None = None
+    author: str | None = None
+    dealer: Seat | None = None
+    first_hand: Seat | None = None
+    hands: Mapping[Seat, Hand] | None = None
+    talon: tuple[Card, ...] | None = None
+    auction: tuple[Call, ...] | None = None
+    discard: Hand | None = None
+    game: Game | None = None
+    defence: Defence | None = None
+    lead: Seat | None = None
+    tricks: tuple[Trick, ...] | None = None
+    taken: int | None = None
+    won: Mapping[Seat, int] | None = None
+    others: tuple[Other, ...] = ()
+    notes: Mapping[str, Notes] = {}
+
+    def __post_init__(self) -> None:
+        """Put hands and discard into the order of cards, so that equal deals compare equal."""
+        if self.hands is not None:
+            ordered = {seat: tuple(sorted(self.hands[seat])) for seat in sorted(self.hands)}
+            msgspec.structs.force_setattr(self, "hands", ordered)
+        if self.discard is not None:
+            msgspec.structs.force_setattr(self, "discard", tuple(sorted(self.discard)))
