@@ -1,7 +1,6 @@
 """Suits, ranks and cards."""
 
 from enum import Enum
-from typing import Self
 
 
 class Suit(Enum):
@@ -51,9 +50,6 @@ class Card(Enum):
     Cards order as they are written in a hand: suit by suit, high to low, unknown ones last.
     """
 
-    suit: Suit | None
-    rank: Rank | None
-
     SA = "♠A"
     SK = "♠K"
     SQ = "♠Q"
@@ -96,14 +92,10 @@ class Card(Enum):
     H_ = "♥?"
     ANY = "?"
 
-    def __new__(cls, value: str) -> Self:
-        """Take suit and rank off the notation."""
-        card = object.__new__(cls)
-        card._value_ = value
+    def __init__(self, value: str) -> None:
         sign, rank = value[:-1][:1], value[1:] or "?"
-        card.suit = Suit(sign) if sign else None
-        card.rank = None if rank in "x?" else Rank(rank)
-        return card
+        self.suit: Suit | None = Suit(sign) if sign else None
+        self.rank: Rank | None = None if rank in "x?" else Rank(rank)
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> "Card":
@@ -116,7 +108,7 @@ class Card(Enum):
         return self.rank is not None
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
     def __repr__(self) -> str:
         return f"Card({self.value!r})"

@@ -1,6 +1,8 @@
 """The record of a deal: what somebody wrote down, and nothing that was not written."""
 
+import re
 from collections.abc import Mapping
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -8,8 +10,17 @@ from prefnotation.model.auction import Call, Defence, Game
 from prefnotation.model.cards import Card
 from prefnotation.model.seats import Seat
 
+_BLANKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f]+")
+
 Hand = tuple[Card, ...]
 """The cards of a hand in the order of `Card`; a card written twice stands twice."""
+
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+"""A number of tricks as somebody wrote it, or the number of a trick."""
+
+Mark = Literal["", "!", "?", "!!", "??", "!?", "?!"]
+"""What the writer thought of a call or a play."""
 
 
 class Trick(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,19 +31,36 @@ class Trick(msgspec.Struct, frozen=True, omit_defaults=True):
     `winner` is who the record says took the trick.
     """
 
-    number: int
+    number: Count
     plays: tuple[Card, ...]
     seats: tuple[Seat, ...] = ()
     talon: Card | None = None
     winner: Seat | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse a trick without a card, and seats that leave open who played what."""
+        if not self.plays:
+            raise ValueError("a trick has at least one card")
+        if len(self.seats) not in (0, 1, len(self.plays)):
+            raise ValueError("a trick names no seat, its leader, or everybody who played")
+
 
 class Notes(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the writer remarked on one thing: a mark (`!`) and comments before and after it."""
+    """What the writer remarked on one thing: a mark (`!`) and comments before and after it.
 
-    mark: str = ""
+    A comment is one line: blanks, line ends and control characters in it are one blank each run,
+    and an empty one is none.
+    """
+
+    mark: Mark = ""
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Put each comment on one line."""
+        for side in ("before", "after"):
+            lines = (" ".join(_BLANKS.split(text)).strip() for text in getattr(self, side))
+            msgspec.structs.force_setattr(self, side, tuple(line for line in lines if line))
 
 
 class Other(msgspec.Struct, frozen=True):
@@ -68,8 +96,8 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
     defence: Defence | None = None
     lead: Seat | None = None
     tricks: tuple[Trick, ...] | None = None
-    taken: int | None = None
-    won: Mapping[Seat, int] | None = None
+    taken: Count | None = None
+    won: Mapping[Seat, Count] | None = None
     others: tuple[Other, ...] = ()
     notes: Mapping[str, Notes] = {}
 

@@ -1,0 +1,80 @@
+"""Parsing: from text in the notation to deals, the only home of lark. It never raises on a text."""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding
+from prefnotation.faults import no_deal, odd_character
+from prefnotation.parsing.alphabet import decide
+from prefnotation.parsing.build import Built, build
+from prefnotation.parsing.cut import cut
+from prefnotation.parsing.lines import parse_lines
+from prefnotation.parsing.signs import Plain
+from prefnotation.reading import Reading
+from prefnotation.source import Source, Span
+
+
+def parse(source: Source) -> Reading:
+    """Read the deals of a text in the notation, and say what could not be read."""
+    plain = Plain(source.text)
+    records = list(cut(plain.text))
+    findings = list(_odd_characters(source, plain))
+    if not records:
+        findings.append(Finding(no_deal.CODE, "the text holds no deal", span=Span(0, 0)))
+    deals = []
+    russian = 0
+    for start, end in records:
+        built = _record(plain, start, end)
+        deals.append(built.deal)
+        findings += built.findings
+        russian += built.russian
+
+    def locate() -> dict[str, Span]:
+        places: dict[str, Span] = {}
+        for at, (start, end) in enumerate(records):
+            places |= _places(plain, start, end, f"deals[{at}]")
+        return places
+
+    findings.sort(key=lambda finding: finding.span or Span(0, 0))
+    return Reading(
+        source, tuple(deals), tuple(findings), locate, "ru" if russian >= 0 else "en"
+    )
+
+
+def _record(plain: Plain, start: int, end: int, places: dict[str, Span] | None = None) -> Built:
+    """Read one record; if `places` are asked for, record where everything stands."""
+    lines = parse_lines(plain, start, end)
+    alphabet = decide(lines.read, plain.text[start:end], plain)
+    built = build(lines.read, plain, alphabet.words, places)
+    built.findings[:0] = lines.findings + alphabet.findings
+    return built
+
+
+def _places(plain: Plain, start: int, end: int, address: str) -> dict[str, Span]:
+    places: dict[str, Span] = {}
+    _record(plain, start, end, places)
+    text = plain.text[start:end]
+    whole = Span(
+        plain.origin(start + len(text) - len(text.lstrip())),
+        plain.origin(start + len(text.rstrip())),
+    )
+    return {address: places.get("name", whole)} | {
+        f"{address}.{within}": span for within, span in places.items()
+    }
+
+
+def _odd_characters(source: Source, plain: Plain) -> Iterator[Finding]:
+    for at, byte in source.undecodable:
+        yield Finding(
+            odd_character.CODE,
+            "the byte {byte} is not valid here",
+            values={"byte": f"0x{byte:02X}"},
+            help="the text is read as UTF-8, or as UTF-16 with a byte order mark",
+            span=Span(at, at + 1),
+        )
+    for at in plain.controls:
+        yield Finding(
+            odd_character.CODE,
+            "the control character {character} is read as a blank",
+            values={"character": f"U+{ord(source.text[at]):04X}"},
+            span=Span(at, at + 1),
+        )

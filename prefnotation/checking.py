@@ -1,0 +1,84 @@
+"""Checking: hold deals against the laws, and say what breaks them."""
+
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+import prefnotation.faults
+import prefnotation.rules
+from prefnotation.diagnostics import Diagnostic, Finding, Label
+from prefnotation.model.deal import Deal
+from prefnotation.play.replay import replay
+from prefnotation.reading import Reading
+from prefnotation.source import Source
+from prefnotation.spelling import LANGUAGES, Spelling
+
+
+def check(what: Reading | Deal) -> list[Diagnostic]:
+    """Return everything that is wrong with a reading or a deal, in the order of the text.
+
+    Of a reading it says also what could not be read, and where everything stands; a deal by
+    itself has addresses only.
+    """
+    if isinstance(what, Deal):
+        what = Reading(Source(""), (what,))
+    spelling = LANGUAGES[what.language]
+    found = [_said(finding, what, "", spelling) for finding in what.findings]
+    for at, deal in enumerate(what.deals):
+        found += [_said(finding, what, f"deals[{at}]", spelling) for finding in broken(deal)]
+    return sorted(found, key=lambda diagnostic: diagnostic.span or (-1, -1))
+
+
+def broken(deal: Deal) -> Iterator[Finding]:
+    """Yield what each rule has to say of a deal."""
+    played = replay(deal)
+    for rule in rules():
+        yield from rule.check(played)
+
+
+@cache
+def rules() -> tuple[ModuleType, ...]:
+    """Return the modules of all rules, in the order of their codes."""
+    return _modules(prefnotation.rules)
+
+
+@cache
+def pages() -> dict[str, ModuleType]:
+    """Return the module behind each code, whose docstring is its manual page."""
+    return {module.CODE: module for module in (*_modules(prefnotation.faults), *rules())}
+
+
+def name(module: ModuleType) -> str:
+    """Return the name of a rule or a fault: `card-not-held`."""
+    return module.__name__.rpartition(".")[2].replace("_", "-")
+
+
+def _modules(package: ModuleType) -> tuple[ModuleType, ...]:
+    names = [found.name for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")]
+    return tuple(sorted(map(import_module, names), key=lambda module: str(module.CODE)))
+
+
+def _said(finding: Finding, reading: Reading, deal: str, spelling: Spelling) -> Diagnostic:
+    """Spell and place what was found."""
+    values = {name: spelling.spell(value) for name, value in finding.values.items()}
+
+    def within(address: str | None) -> str | None:
+        return address and f"{deal}.{address}" if deal else address
+
+    def placed(label: Label) -> Label:
+        address = within(label.address)
+        span = label.span or (reading.span(address) if address else None)
+        return Label(label.message.format_map(values), address, span)
+
+    address = within(finding.address) or deal or None
+    return Diagnostic(
+        finding.code,
+        finding.message.format_map(values),
+        finding.severity,
+        address,
+        finding.span or (reading.span(address) if address else None),
+        finding.help.format_map(values),
+        tuple(placed(label) for label in finding.labels),
+    )

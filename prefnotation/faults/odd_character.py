@@ -1,0 +1,17 @@
+"""A character has no place in a text: a control character, or a byte that could not be decoded.
+
+It is read as a blank. Such characters come from damaged files, or from a file in an encoding
+other than UTF-8.
+
+**Bad**
+
+    Сдача 1
+    Прикуп:\\x00♥В ♥8
+
+**Good**
+
+    Сдача 1
+    Прикуп: ♥В ♥8
+"""
+
+CODE = "PN003"

@@ -1,0 +1,80 @@
+"""Alphabet: decide once for a record what its letters T are, from all of it."""
+
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from lark import Token, Tree
+
+from prefnotation.diagnostics import Finding, Severity
+from prefnotation.faults import ambiguous_rank
+from prefnotation.model.deal import Deal
+from prefnotation.parsing.build import build
+from prefnotation.parsing.lines import Line
+from prefnotation.parsing.signs import Plain
+from prefnotation.parsing.words import ENGLISH, RUSSIAN, Words
+from prefnotation.source import Span
+
+_LATIN = re.compile("[A-Za-z]")
+_CYRILLIC = re.compile("[А-Яа-яЁё]")
+_TEE = re.compile("[TtТт]")
+_RUSSIAN_HONOUR = re.compile("[ДдВв]")
+_ENGLISH_HONOUR = re.compile("[QqJjAa]")
+_CARDS = {"HOLDING", "CARD", "BARE", "TURNED"}
+
+
+class Alphabet(NamedTuple):
+    """What the words of a record mean, and a finding if that is not proved."""
+
+    words: Words
+    findings: list[Finding]
+
+
+def decide(lines: list[Line], text: str, plain: Plain) -> Alphabet:
+    """Decide by the letters of the record, else by its other honours, else by its cards."""
+    if not _LATIN.search(text):
+        return Alphabet(RUSSIAN, [])
+    if not _CYRILLIC.search(text):
+        return Alphabet(ENGLISH, [])
+    words = [
+        (token, line.base)
+        for line in lines
+        for entry in line.tree.children
+        if isinstance(entry, Tree)
+        for token in entry.children
+        if isinstance(token, Token) and token.type in _CARDS
+    ]
+    written = " ".join(token.value.partition("{")[0] for token, _ in words)
+    russian = _RUSSIAN_HONOUR.search(written) is not None
+    english = _ENGLISH_HONOUR.search(written) is not None
+    if russian != english:
+        return Alphabet(RUSSIAN if russian else ENGLISH, [])
+    readings = {
+        meaning: build(lines, plain, meaning).deal for meaning in (RUSSIAN, ENGLISH)
+    }
+    if readings[RUSSIAN] == readings[ENGLISH]:
+        return Alphabet(RUSSIAN, [])
+    doubles = {meaning: _doubles(deal) for meaning, deal in readings.items()}
+    if doubles[RUSSIAN] != doubles[ENGLISH]:
+        return Alphabet(min(doubles, key=lambda meaning: doubles[meaning]), [])
+    token, base = next(word for word in words if _TEE.search(word[0].value))
+    tee = next(iter(_TEE.finditer(token.value)))
+    at = plain.origin(base + (token.start_pos or 0) + tee.start())
+    finding = Finding(
+        ambiguous_rank.CODE,
+        "`{letter}` is an ace in Russian and a ten in English, and nothing proves which",
+        values={"letter": tee[0]},
+        help="write the honours of one alphabet: Т К Д В, or A K Q J",
+        span=Span(at, at + 1),
+        severity=Severity.WARNING,
+    )
+    return Alphabet(RUSSIAN if tee[0] in "Тт" else ENGLISH, [finding])
+
+
+def _doubles(deal: Deal) -> int:
+    """Count the cards that stand more than once: among the hands, and among the plays."""
+    dealt = Counter(card for hand in (deal.hands or {}).values() for card in hand if card.known)
+    if deal.talon and not deal.discard:
+        dealt.update(deal.talon)
+    played = Counter(card for trick in deal.tricks or () for card in trick.plays if card.known)
+    return sum(n - 1 for n in dealt.values()) + sum(n - 1 for n in played.values())

@@ -1,0 +1,45 @@
+"""Cut: where each record of a text begins and ends.
+
+A scan of line beginnings that knows nothing of what stands between them, so that whatever is
+wrong inside one record, the next begins where it should.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+_HEADER = re.compile(
+    r"^[ \t]*(?:сдача|раздача|deal)(?!\w)(?=[ \t]*(?:$|[\d№#:\"{;]))", re.IGNORECASE | re.MULTILINE
+)
+_REMARK = re.compile(r"[ \t]*(?:[;#][^\n]*|\{[^{}\n]*\}[ \t]*)\n")
+_NOTHING = re.compile(r"(?:[ \t]*(?:[;#%][^\n]*|\{[^{}]*\}[ \t]*)?(?:\n|\Z))*\Z")
+
+
+def cut(text: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each record; the first may have no header.
+
+    Remarks on the lines right above a header belong to it. A beginning that holds nothing but
+    remarks belongs to the first record; a text that holds nothing else has no record.
+    """
+    starts: list[int] = []
+    done = 0
+    for header in _HEADER.finditer(text):
+        start = _with_remarks_above(text, done, header.start())
+        if not starts:
+            starts.append(0)
+        if starts != [0] or not _NOTHING.fullmatch(text, 0, start):
+            starts.append(start)
+        done = header.end()
+    if not starts and not _NOTHING.fullmatch(text):
+        starts.append(0)
+    yield from pairwise([*starts, len(text)])
+
+
+def _with_remarks_above(text: str, done: int, start: int) -> int:
+    """Return where the remarks begin that stand right above the header at `start`."""
+    while start > done:
+        above = text.rfind("\n", done, start - 1) + 1
+        if above <= done or not _REMARK.fullmatch(text, above, start):
+            break
+        start = above
+    return start

@@ -1,0 +1,97 @@
+"""Explain: say what was expected where a line could not be read, and what was found."""
+
+import re
+
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from prefnotation.diagnostics import Finding
+from prefnotation.faults import syntax
+from prefnotation.parsing.signs import Plain
+from prefnotation.source import Span
+
+_WORDS = {
+    "HOLDING": "a rank, a suit",
+    "CARD": "a card",
+    "BARE": "a rank",
+    "TURNED": "the turned talon card",
+    "CALL": "a call",
+    "TRUMP": "a trump",
+    "LEVEL": "a level",
+    "UNDONE": "`без трёх`",
+    "STAND": "a declaration",
+    "OPENLY": "`в светлую` or `в тёмную`",
+    "WHO": "a seat",
+    "NEXT": "a seat",
+    "WINNER": "the winner",
+    "INT": "a number of tricks",
+    "TEXT": "a text",
+    "_NL": "the end of the line",
+}
+"""What the reader is told of each word; those left out would only add noise."""
+
+_HELP = {
+    "CARD": "ranks are 7 8 9 10 В Д К Т, or J Q K A",
+    "BARE": "ranks are 7 8 9 10 В Д К Т, or J Q K A",
+    "HOLDING": "ranks are 7 8 9 10 В Д К Т, or J Q K A",
+    "CALL": "calls are 6♠ to 10БК, мизер, пас, здесь",
+    "STAND": "declarations are вист, пас, полвиста",
+    "WHO": "seats are Юг Запад Север Восток, South West North East, or I II III",
+}
+_FOUND = re.compile(r"\w+|\S")
+
+
+def explain(error: UnexpectedInput, line: str, base: int, plain: Plain) -> Finding:
+    """Return the finding for a line that begins at `base` of the plain text."""
+    at, expected = _expected(error, line)
+    after_sign = at > 0 and line[at - 1] in "♠♣♦♥" and bool(expected & {"CARD", "TURNED"})
+    if at < len(line) and line[at] in "♠♣♦♥" and expected & {"CARD", "TURNED", "BARE"}:
+        # A sign without a rank is no word, so the fault shows at the sign; it lies behind it.
+        at += 1 + len(line[at + 1 :]) - len(line[at + 1 :].lstrip(" \t"))
+        after_sign = True
+    found = _FOUND.match(line, at)
+    end = min(found.end(), at + 20) if found else at + 1
+    if line[at:end] == "{" and "}" not in line[at:]:
+        says, help_, shown = "the comment is not closed", "a comment in braces ends with }", "{"
+    elif after_sign:
+        says, help_ = "expected a rank after {sign}, found {shown}", _HELP["CARD"]
+        shown = _quoted(line[at:end])
+    else:
+        says, help_ = "expected {expected}, found {shown}", ""
+        help_ = next((_HELP[name] for name in _HELP if name in expected), "")
+        shown = _quoted(line[at:end])
+        if "NUMBER" in expected:
+            help_ = "entries are `Юг: ♠ТК`, `Контракт: 6♠`, `1. ♠Т 7 8` and so on"
+    start, stop = base + at, base + min(end, max(len(line.rstrip("\n")), at))
+    return Finding(
+        syntax.CODE,
+        says,
+        values={
+            "expected": _listed(expected),
+            "shown": shown,
+            "sign": line[:at].rstrip(" \t")[-1:],
+        },
+        help=help_,
+        span=Span(plain.origin(start), plain.origin(stop)),
+    )
+
+
+def _expected(error: UnexpectedInput, line: str) -> tuple[int, set[str]]:
+    """Return where reading stopped and the names of the words that could stand there."""
+    if isinstance(error, UnexpectedCharacters):
+        return error.pos_in_stream or 0, {str(name) for name in error.allowed or ()}
+    if isinstance(error, UnexpectedToken):
+        start = error.token.start_pos
+        return len(line) if start is None else start, {str(name) for name in error.accepts}
+    return len(line), set()
+
+
+def _listed(expected: set[str]) -> str:
+    """Return the words in prose; where a line may begin there are too many to name."""
+    if "NUMBER" in expected:
+        return "a label such as `Юг:` or a trick number such as `1.`"
+    words = list(dict.fromkeys(word for name, word in _WORDS.items() if name in expected))
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def _quoted(found: str) -> str:
+    return f"`{found}`" if found.strip() else "the end of the line"

@@ -1,0 +1,131 @@
+"""Page: what is written around the entries of a record.
+
+It parts words from the blanks and comments that follow them, and keeps notes, marks, places and
+findings while a deal is built.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from lark import Token
+
+from prefnotation.diagnostics import Finding
+from prefnotation.faults import repeated_entry, syntax
+from prefnotation.model.deal import Mark, Notes
+from prefnotation.parsing.signs import Plain
+from prefnotation.source import Span
+
+_NOTE = re.compile(r"\{([^{}]*)\}")
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class Word(NamedTuple):
+    """A token without its tail: its text, where it stands in the plain text, what it is."""
+
+    text: str
+    start: int
+    end: int
+    type: str
+    notes: tuple[str, ...]
+
+
+class Page:
+    """The notes, places and findings of one record; places are kept only if asked for."""
+
+    def __init__(self, plain: Plain, places: dict[str, Span] | None) -> None:
+        self.findings: list[Finding] = []
+        self._plain = plain
+        self._places = places
+        self._marks: dict[str, Mark] = {}
+        self._before: dict[str, list[str]] = {}
+        self._after: dict[str, list[str]] = {}
+
+    def word(self, token: Token, base: int) -> Word:
+        """Part a token from its tail; `base` is where the text that was parsed begins."""
+        start = base + (token.start_pos or 0)
+        value = token.value
+        if token.type == "COMMENT":
+            return Word("", start, start + len(value), token.type, (self._between(start + 1, start + len(value)),))
+        if "{" not in value or token.type == "DIRECTIVE":
+            value = value.rstrip()
+            return Word(value, start, start + len(value), token.type, ())
+        notes = tuple(
+            self._between(start + note.start(1), start + note.end(1))
+            for note in _NOTE.finditer(value)
+        )
+        value = value[: value.index("{")].rstrip()
+        return Word(value, start, start + len(value), token.type, notes)
+
+    def text(self, word: Word) -> str:
+        """Return free text as written; in quotes it is spelled as a string of JSON is."""
+        text = self._between(word.start, word.end)
+        if _QUOTED.fullmatch(text):
+            try:
+                return str(json.loads(text))
+            except json.JSONDecodeError:
+                return text
+        return text
+
+    def place(self, address: str, start: int, end: int) -> None:
+        """Remember where the thing at an address stands, if places are asked for."""
+        if self._places is not None:
+            self._places[address] = self.span(start, end)
+
+    def span(self, start: int, end: int) -> Span:
+        """Return the range of the written text that became a range of the plain one."""
+        return Span(self._plain.origin(start), self._plain.origin(end))
+
+    def mark(self, address: str, mark: Mark) -> None:
+        """Keep a mark such as `!`."""
+        if mark:
+            self._marks[address] = mark
+
+    def before(self, address: str, notes: Iterable[str]) -> None:
+        """Keep comments that stand before the thing at an address."""
+        self._before.setdefault(address, []).extend(notes)
+
+    def after(self, address: str, notes: Iterable[str]) -> None:
+        """Keep comments that stand after the thing at an address."""
+        self._after.setdefault(address, []).extend(notes)
+
+    def notes(self) -> dict[str, Notes]:
+        """Return all marks and comments by address."""
+        addresses = dict.fromkeys((*self._marks, *self._before, *self._after))
+        notes = {
+            address: Notes(
+                self._marks.get(address, ""),
+                tuple(self._before.get(address, ())),
+                tuple(self._after.get(address, ())),
+            )
+            for address in addresses
+        }
+        return {address: note for address, note in notes.items() if note != Notes()}
+
+    def repeated(self, word: Word) -> None:
+        """Say that an entry stands for the second time."""
+        self.findings.append(
+            Finding(
+                repeated_entry.CODE,
+                "`{label}` stands twice in one deal",
+                values={"label": word.text.rstrip(" \t:")},
+                help="the first one counts; a new deal begins with a header such as `Сдача 2`",
+                span=self.span(word.start, word.end),
+            )
+        )
+
+    def wrong(self, word: Word, expected: str, help_: str) -> None:
+        """Say that a word is not what should stand at its place."""
+        self.findings.append(
+            Finding(
+                syntax.CODE,
+                "expected {expected}, found `{found}`",
+                values={"expected": expected, "found": word.text},
+                help=help_,
+                span=self.span(word.start, word.end),
+            )
+        )
+
+    def _between(self, start: int, end: int) -> str:
+        return self._plain.original(start, end).strip()

@@ -1,0 +1,126 @@
+"""Who was dealt what: the cards of a deal counted, and what each holds when the play begins."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cached_property
+
+from prefnotation.model.auction import AllPass
+from prefnotation.model.cards import PACK, Card
+from prefnotation.model.deal import Deal, Hand
+from prefnotation.model.seats import Seat
+
+HAND = 10
+TALON = 2
+
+
+class Dealt:
+    """The cards of a deal as they are written, in whichever of the usual ways.
+
+    Hands stand as dealt, with the talon beside them; or after the discard, with the discard
+    beside them; or the declarer's hand stands with the talon in it, twelve cards. Which it is
+    follows from the cards, and is not asked of the writer.
+    """
+
+    def __init__(self, deal: Deal) -> None:
+        self._deal = deal
+        self.hands: Mapping[Seat, Hand] = deal.hands or {}
+        self.talon = deal.talon or ()
+        self.discard = deal.discard or ()
+        self._in_hands = frozenset(card for hand in self.hands.values() for card in hand)
+
+    @cached_property
+    def after_discard(self) -> bool:
+        """Whether the hands stand as they were after the discard."""
+        parted = bool(self.discard) and self._in_hands.isdisjoint(self.discard)
+        return parted and (not self.talon or not self._in_hands.isdisjoint(self.talon))
+
+    @cached_property
+    def taken_by(self) -> Seat | None:
+        """The seat whose hand stands with the talon in it."""
+        for seat, hand in self.hands.items():
+            if len(hand) == HAND + TALON and set(self.talon) | set(self.discard) <= set(hand):
+                return seat
+        return None
+
+    @cached_property
+    def piles(self) -> list[tuple[str, Hand]]:
+        """The places, by address, in which every card of the pack stands once."""
+        piles = [(f"hands.{seat.value}", hand) for seat, hand in self.hands.items()]
+        if self.taken_by is None:
+            piles.append(("discard", self.discard) if self.after_discard else ("talon", self.talon))
+        return piles
+
+    @cached_property
+    def duplicates(self) -> dict[Card, list[str]]:
+        """Cards that stand more than once, with the addresses of all their places."""
+        places: defaultdict[Card, list[str]] = defaultdict(list)
+        for address, pile in self.piles:
+            for at, card in enumerate(pile):
+                if card.known:
+                    places[card].append(f"{address}[{at if address == 'talon' else card.value}]")
+        for at, card in enumerate(self.talon):
+            if self.talon.index(card) != at and card.known and ("talon", self.talon) not in self.piles:
+                places[card] += [f"talon[{self.talon.index(card)}]", f"talon[{at}]"]
+        return {card: found for card, found in places.items() if len(found) > 1}
+
+    @cached_property
+    def missing(self) -> frozenset[Card]:
+        """Cards that stand nowhere although everything is written: three hands and two cards."""
+        written = [card for _, pile in self.piles for card in pile]
+        complete = len(self.hands) == 3 and (self.taken_by or self.piles[-1][1])
+        if not complete or not all(card.known for card in written):
+            return frozenset()
+        return PACK.difference(written)
+
+    @cached_property
+    def wrong_sizes(self) -> dict[str, int]:
+        """Hands, talon and discard of a wrong number of cards, by address.
+
+        Hands of one size below ten are an ending, of which no size is wrong.
+        """
+        sizes = {f"hands.{seat.value}": len(hand) for seat, hand in self.hands.items()}
+        wrong = {address: size for address, size in sizes.items() if size != HAND}
+        if self.taken_by is not None:
+            del wrong[f"hands.{self.taken_by.value}"]
+        ending = not self.talon and not self.discard and len({*sizes.values()}) == 1
+        if ending and max(sizes.values()) < HAND:
+            wrong = {}
+        for address, pile in (("talon", self._deal.talon), ("discard", self._deal.discard)):
+            if pile is not None and len(pile) != TALON:
+                wrong[address] = len(pile)
+        return wrong
+
+    @property
+    def sound(self) -> bool:
+        """Whether every card that is written is known and stands once, as many as there should be."""
+        known = all(card.known for _, pile in self.piles for card in pile)
+        return known and not (self.duplicates or self.missing or self.wrong_sizes)
+
+    def holdings(self, declarer: Seat | None) -> dict[Seat, "Holding"]:
+        """Return what each seat may hold when the play begins, as far as that is known."""
+        if not self.sound:
+            return {}
+        holdings = {seat: Holding(frozenset(hand), 0) for seat, hand in self.hands.items()}
+        game = self._deal.game
+        talonless = isinstance(game, AllPass) or (game is not None and game.without_talon)
+        if declarer is None or declarer not in holdings or talonless or self.after_discard:
+            return holdings
+        cards = holdings[declarer].cards | set(self.talon)
+        if not self.talon and self.taken_by is None and len(self._in_hands) == 3 * HAND:
+            # Two cards are nowhere: they may have been in the talon, and taken.
+            cards |= PACK - self._in_hands
+        if self.discard:
+            cards -= set(self.discard)
+        return holdings | {declarer: Holding(cards, max(len(cards) - HAND, 0))}
+
+
+class Holding:
+    """Cards that a seat may hold, of which `spare`, nobody knows which, lie in the discard."""
+
+    def __init__(self, cards: frozenset[Card], spare: int) -> None:
+        self.cards = cards
+        self.spare = spare
+
+    def without(self, card: Card) -> "Holding":
+        """Return what is left when a card was played."""
+        return Holding(self.cards - {card}, self.spare)

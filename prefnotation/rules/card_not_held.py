@@ -1,0 +1,65 @@
+"""A player plays a card that he does not hold.
+
+Another holds it, or it lies in the discard, or it stands nowhere. What follows in the record
+cannot be judged, since nobody knows which card he really played.
+
+**Bad**
+
+    Сдача 1
+    Первая рука: Юг
+    Юг:     ♠К98 ♣10 ♦КВ107 ♥Т9
+    Запад:  ♠ТДВ10 ♣ТК ♦Т8 ♥К7
+    Восток: ♠7 ♣ДВ987 ♦Д9 ♥Д10
+    Прикуп: ♥В ♥8
+    Снос: ♥8 ♦8
+    Контракт: Запад 6♠
+    1. ♦К 8 9
+
+**Good**
+
+    Сдача 1
+    Первая рука: Юг
+    Юг:     ♠К98 ♣10 ♦КВ107 ♥Т9
+    Запад:  ♠ТДВ10 ♣ТК ♦Т8 ♥К7
+    Восток: ♠7 ♣ДВ987 ♦Д9 ♥Д10
+    Прикуп: ♥В ♥8
+    Снос: ♥8 ♦8
+    Контракт: Запад 6♠
+    1. ♦К Т 9
+"""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding, Label
+from prefnotation.play.replay import Replay
+
+CODE = "PN403"
+
+
+def check(replay: Replay) -> Iterator[Finding]:
+    """Yield the card that its player cannot hold."""
+    for moment in replay.moments:
+        if moment.held or moment.before:
+            continue
+        labels: tuple[Label, ...] = ()
+        message = "{seat} plays {card}, which is not in his hand"
+        if moment.holder:
+            message = "{seat} plays {card}, which {holder} holds"
+            labels = (Label("held here", f"hands.{moment.holder.value}[{moment.card.value}]"),)
+        elif moment.card in replay.dealt.discard:
+            message = "{seat} plays {card}, which lies in the discard"
+            labels = (Label("discarded here", f"discard[{moment.card.value}]"),)
+        legal = tuple(sorted(moment.legal or ()))
+        yield Finding(
+            CODE,
+            message,
+            moment.address,
+            {
+                "seat": moment.seat,
+                "card": moment.card,
+                "holder": moment.holder,
+                "legal": legal,
+            },
+            help="" if not legal else "{legal} is legal" if len(legal) == 1 else "{legal} are legal",
+            labels=labels,
+        )

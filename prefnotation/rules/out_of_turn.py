@@ -1,0 +1,51 @@
+"""A player plays when another is to play.
+
+The first hand, left of the dealer, leads to the first trick, whoever declares; in all-pass also to
+the second and third, whoever took the talon's tricks. Else who took the last trick leads. The
+others follow clockwise.
+
+**Bad**
+
+    Сдача 1
+    Сдающий: Восток
+    Юг:     ♠К98 ♣10 ♦КВ107 ♥Т9
+    Запад:  ♠ТДВ10 ♣ТК ♦Т8 ♥К7
+    Восток: ♠7 ♣ДВ987 ♦Д9 ♥Д10
+    Прикуп: ♥В ♥8
+    Контракт: Запад 6♠
+    1. ♣К 7 10
+
+**Good**
+
+    Сдача 1
+    Сдающий: Юг
+    Юг:     ♠К98 ♣10 ♦КВ107 ♥Т9
+    Запад:  ♠ТДВ10 ♣ТК ♦Т8 ♥К7
+    Восток: ♠7 ♣ДВ987 ♦Д9 ♥Д10
+    Прикуп: ♥В ♥8
+    Контракт: Запад 6♠
+    1. ♣К 7 10
+"""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding
+from prefnotation.play.replay import Replay
+
+CODE = "PN405"
+
+
+def check(replay: Replay) -> Iterator[Finding]:
+    """Yield each play by another seat than the one whose turn it is."""
+    for moment in replay.moments:
+        if moment.turn is None or moment.seat is moment.turn or moment.before or not moment.held:
+            continue
+        leads = moment.address.endswith("plays[0]")
+        yield Finding(
+            CODE,
+            "{seat} leads {card} when {turn} is to lead"
+            if leads
+            else "{seat} plays {card} when {turn} is to play",
+            moment.address,
+            {"seat": moment.seat, "card": moment.card, "turn": moment.turn},
+        )
