@@ -25,10 +25,16 @@ def check(what: Reading | Deal) -> list[Diagnostic]:
     if isinstance(what, Deal):
         what = Reading(Source(""), (what,))
     spelling = LANGUAGES[what.language]
-    found = [_said(finding, what, "", spelling) for finding in what.findings]
+    found = faults(what)
     for at, deal in enumerate(what.deals):
         found += [_said(finding, what, f"deals[{at}]", spelling) for finding in broken(deal)]
     return sorted(found, key=lambda diagnostic: diagnostic.span or (-1, -1))
+
+
+def faults(reading: Reading) -> list[Diagnostic]:
+    """Return what could not be read, without asking the laws."""
+    spelling = LANGUAGES[reading.language]
+    return [_said(finding, reading, "", spelling) for finding in reading.findings]
 
 
 def broken(deal: Deal) -> Iterator[Finding]:

@@ -29,6 +29,7 @@ class Spelling(NamedTuple):
 
     language: str
     ranks: Mapping[Rank, str]
+    low: str
     seats: Mapping[Seat, str]
     labels: Mapping[str, str]
     stands: Mapping[Stand, str]
@@ -44,7 +45,9 @@ class Spelling(NamedTuple):
 
     def rank(self, card: Card) -> str:
         """Spell the rank of a card; an unknown one as `x` or `?`."""
-        return card.value[-1] if card.rank is None else self.ranks[card.rank]
+        if card.rank is not None:
+            return self.ranks[card.rank]
+        return self.low if card.value.endswith("x") else "?"
 
     def card(self, card: Card) -> str:
         """Spell a card, suit first: `♠10`, `♥Д`."""
@@ -53,7 +56,7 @@ class Spelling(NamedTuple):
     def cards(self, cards: Iterable[Card]) -> str:
         """Spell a holding as it stands in a hand: `♠ТК7 ♦10`."""
         return " ".join(
-            f"{suit or ''}{''.join(self.rank(card) for card in held)}"
+            suit.value + "".join(map(self.rank, held)) if suit else " ".join(map(self.rank, held))
             for suit, held in groupby(cards, lambda card: card.suit)
         )
 
@@ -75,22 +78,22 @@ class Spelling(NamedTuple):
                 word = self.misere
         return f"{word} {self.without_talon}" if call.without_talon else word
 
-    def game(self, game: Game) -> str:
-        """Spell a game with its declarer; what is missing is left out."""
+    def game(self, game: Game, mark: str = "") -> str:
+        """Spell a game with its declarer, what is missing left out, and a mark on its call."""
         match game:
             case AllPass():
-                return self.all_pass
+                return self.all_pass + mark
             case Misere():
-                words = [self.misere]
+                word = self.misere
             case Contract():
-                words = [self.bid(game.level, game.trump)]
-                if game.without_three:
-                    words.append(self.without_three)
+                word = self.bid(game.level, game.trump)
         if game.without_talon:
-            words.append(self.without_talon)
-        if game.declarer is not None:
-            words.insert(0, self.seats[game.declarer])
-        return " ".join(word for word in words if word)
+            word = f"{word} {self.without_talon}".lstrip()
+        words = [self.seats[game.declarer]] if game.declarer else []
+        words.append(word + mark)
+        if isinstance(game, Contract) and game.without_three:
+            words.append(self.without_three)
+        return " ".join(filter(None, words))
 
     def spell(self, value: Any) -> str:
         """Spell any value of the game; sequences of cards are parted by blanks."""
@@ -115,6 +118,7 @@ class Spelling(NamedTuple):
 RUSSIAN = Spelling(
     language="ru",
     ranks=dict(zip(Rank, ("7", "8", "9", "10", "В", "Д", "К", "Т"), strict=True)),
+    low="х",
     seats=dict(
         zip(Seat, ("Юг", "Запад", "Север", "Восток", "I", "II", "III"), strict=True)
     ),
@@ -151,6 +155,7 @@ RUSSIAN = Spelling(
 ENGLISH = Spelling(
     language="en",
     ranks={rank: rank.value for rank in Rank},
+    low="x",
     seats=dict(
         zip(Seat, ("South", "West", "North", "East", "I", "II", "III"), strict=True)
     ),

@@ -105,6 +105,6 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
         """Put hands and discard into the order of cards, so that equal deals compare equal."""
         if self.hands is not None:
             ordered = {seat: tuple(sorted(self.hands[seat])) for seat in sorted(self.hands)}
-            msgspec.structs.force_setattr(self, "hands", ordered)
+            msgspec.structs.force_setattr(self, "hands", ordered or None)
         if self.discard is not None:
             msgspec.structs.force_setattr(self, "discard", tuple(sorted(self.discard)))

@@ -45,6 +45,8 @@ def decide(lines: list[Line], text: str, plain: Plain) -> Alphabet:
         if isinstance(token, Token) and token.type in _CARDS
     ]
     written = " ".join(token.value.partition("{")[0] for token, _ in words)
+    if not _LATIN.search(written):
+        return Alphabet(RUSSIAN, [])
     russian = _RUSSIAN_HONOUR.search(written) is not None
     english = _ENGLISH_HONOUR.search(written) is not None
     if russian != english:

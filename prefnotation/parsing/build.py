@@ -176,6 +176,8 @@ class _Builder:
                 said["declarer"] = words.seat(word.text)
             elif word.type == "UNDONE":
                 said["without_three"] = True
+            elif word.type == "BLIND":
+                said["without_talon"] = True
             elif word.type == "TRUMP":
                 said["trump"] = words.trump(word.text)
             elif word.type == "LEVEL":

@@ -17,6 +17,7 @@ _WORDS = {
     "CALL": "a call",
     "TRUMP": "a trump",
     "LEVEL": "a level",
+    "BLIND": "`без прикупа`",
     "UNDONE": "`без трёх`",
     "STAND": "a declaration",
     "OPENLY": "`в светлую` or `в тёмную`",

@@ -1,0 +1,1 @@
+"""One rendering of diagnostics per module: `render(diagnostics, source) -> str`."""

@@ -1,0 +1,96 @@
+"""Converting: the formats by name, guessed from suffix or content, read and written."""
+
+import pkgutil
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import prefnotation.formats
+from prefnotation.model.deal import Deal
+from prefnotation.reading import Reading
+from prefnotation.source import Source
+from prefnotation.spelling import LANGUAGES
+
+
+@cache
+def formats() -> tuple[str, ...]:
+    """Return the names of all formats."""
+    found = pkgutil.iter_modules(prefnotation.formats.__path__)
+    return tuple(sorted(module.name for module in found if not module.name.startswith("_")))
+
+
+def readable() -> tuple[str, ...]:
+    """Return the names of the formats that can be read."""
+    return tuple(name for name in formats() if hasattr(_format(name), "read"))
+
+
+def writable() -> tuple[str, ...]:
+    """Return the names of the formats that can be written."""
+    return tuple(name for name in formats() if hasattr(_format(name), "emit"))
+
+
+def parse(text: str, name: str = "<text>") -> Reading:
+    """Read a text in the notation. It never raises on what stands there."""
+    return _read(Source(text, name), "notation")
+
+
+def read(path: str | Path, format: str | None = None) -> Reading:  # noqa: A002
+    """Read a file in a format, or in the one that its suffix or its content tells.
+
+    Raises `OSError` if the file cannot be read; what stands in it never raises.
+    """
+    return read_bytes(Path(path).read_bytes(), str(path), format)
+
+
+def read_bytes(data: bytes, name: str = "<bytes>", format: str | None = None) -> Reading:  # noqa: A002
+    """Read the content of a file; `name` is what findings call it."""
+    return _read(Source.from_bytes(data, name), format)
+
+
+def guess(source: Source) -> str:
+    """Return the name of the format of a text, by the suffix of its name, else by its content."""
+    named = by_suffix(source.name)
+    if named in readable():
+        return named
+    told = [name for name in readable() if name != "notation"]
+    return next((name for name in told if _format(name).recognises(source)), "notation")
+
+
+def by_suffix(name: str) -> str:
+    """Return the format whose suffix a file name has, or an empty string."""
+    suffix = Path(name).suffix.lower()
+    return next((name for name in formats() if suffix in _format(name).SUFFIXES), "")
+
+
+def emit(what: Reading | Deal | Sequence[Deal], format: str = "notation", lang: str | None = None) -> str:  # noqa: A002
+    """Write deals in a format, in Russian (`ru`) or English (`en`), else in their own language."""
+    deals, language = _deals(what)
+    text: str = _format(format).emit(deals, LANGUAGES[lang or language])
+    return text
+
+
+def losses(what: Reading | Deal | Sequence[Deal], format: str) -> list[str]:  # noqa: A002
+    """Return what a format has no place for, a sentence for each thing."""
+    deals, language = _deals(what)
+    tell = getattr(_format(format), "losses", None)
+    return list(tell(deals, LANGUAGES[language])) if tell else []
+
+
+def _read(source: Source, format: str | None) -> Reading:  # noqa: A002
+    reading: Reading = _format(format or guess(source)).read(source)
+    return reading
+
+
+def _deals(what: Reading | Deal | Sequence[Deal]) -> tuple[Sequence[Deal], str]:
+    if isinstance(what, Reading):
+        return what.deals, what.language
+    return ((what,) if isinstance(what, Deal) else what), "ru"
+
+
+@cache
+def _format(name: str) -> ModuleType:
+    if name not in formats():
+        raise ValueError(f"no format {name!r}; formats are {', '.join(formats())}")
+    return import_module(f"prefnotation.formats.{name}")
