@@ -17,6 +17,7 @@ together are still ten.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
+from prefnotation.model.seats import Seat
 from prefnotation.play.dealt import HAND
 from prefnotation.play.replay import Replay
 
@@ -38,18 +39,21 @@ def check(replay: Replay) -> Iterator[Finding]:
                 help=f"a deal has {HAND} tricks",
             )
         return
+    by_play = ", ".join(f"{{{seat.value}}} {took}" for seat, took in counts.items())
+    names = {seat.value: seat for seat in counts}
     if deal.taken is not None and replay.declarer and counts[replay.declarer] != deal.taken:
-        yield Finding(
-            CODE,
-            "{seat} took {took} tricks, not {written}",
-            "taken",
-            {"seat": replay.declarer, "took": counts[replay.declarer], "written": deal.taken},
-        )
+        yield _miscounted("taken", replay.declarer, counts[replay.declarer], deal.taken, names, by_play)
     for seat, written in (deal.won or {}).items():
         if counts.get(seat, 0) != written:
-            yield Finding(
-                CODE,
-                "{seat} took {took} tricks, not {written}",
-                f"won.{seat.value}",
-                {"seat": seat, "took": counts.get(seat, 0), "written": written},
-            )
+            yield _miscounted(f"won.{seat.value}", seat, counts.get(seat, 0), written, names, by_play)
+            return  # A trick given to the wrong player shows at both; it is one fault.
+
+
+def _miscounted(
+    address: str, seat: Seat, took: int, written: int, names: dict[str, Seat], by_play: str
+) -> Finding:
+    values = {**names, "seat": seat, "took": took, "written": written}
+    tricks = "1 trick" if took == 1 else "{took} tricks"
+    return Finding(
+        CODE, f"{{seat}} took {tricks}, not {{written}}", address, values, help=f"by the play: {by_play}"
+    )

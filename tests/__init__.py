@@ -1,0 +1,1 @@
+"""The tests: run them with pytest from the root of the project."""

@@ -1,0 +1,431 @@
+"""The jpref reader, on lines of our own in the form of its files."""
+
+import re
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from prefnotation.formats import jpref
+from prefnotation.model.auction import AllPass, Contract, Misere, Trump
+from prefnotation.model.cards import PACK, Card
+from prefnotation.model.deal import Notes, Trick
+from prefnotation.model.seats import Seat
+from prefnotation.source import Source, Span
+
+SOUTH = "♠7QKA ♣8A ♦XK ♥79"
+WEST = "♠8J ♣9QK ♦7A ♥8XA"
+EAST = "♠9X ♣7XJ ♦8JQ ♥QK"
+TWO = "♦9 ♥J"
+CARDS = f"{SOUTH}  {WEST}  {EAST}  {TWO}"
+LIST = "[♣K7A, ♠A8 9, ♠KJX]"
+
+
+def read(text):
+    return jpref.read(Source(text))
+
+
+def read_deal(text):
+    reading = read(text)
+    assert reading.findings == ()
+    (deal,) = reading.deals
+    return deal
+
+
+def hand(written):
+    suit = ""
+    cards = []
+    for sign in written:
+        if sign in "♠♣♦♥":
+            suit = sign
+        elif sign != " ":
+            cards.append(Card(suit + sign.replace("X", "10")))
+    return tuple(cards)
+
+
+def found_by(text):
+    """Return the code of each finding and the text it points at."""
+    return [(f.code, text[slice(*f.span)]) for f in read(text).findings]
+
+
+def test_a_deal_line():
+    deal = read_deal(f"deal: {CARDS}  1 -> 6♠ 7")
+    assert deal.hands == {
+        Seat.SOUTH: tuple(sorted(hand(SOUTH))),
+        Seat.WEST: tuple(sorted(hand(WEST))),
+        Seat.EAST: tuple(sorted(hand(EAST))),
+    }
+    assert deal.talon == hand(TWO)
+    assert deal.discard is None
+    assert deal.first_hand is Seat.WEST
+    assert deal.game == Contract(level=6, trump=Trump.SPADES)
+    assert deal.taken == 7
+    assert deal.tricks is None
+    assert deal.notes == {}
+
+
+@pytest.mark.parametrize(
+    ("elder", "seat"), [("0", Seat.SOUTH), ("1", Seat.WEST), ("2", Seat.EAST), ("", None)]
+)
+def test_the_elder_hand(elder, seat):
+    assert read_deal(f"deal: {CARDS} {elder}  -> 2, 5, 3").first_hand is seat
+
+
+@pytest.mark.parametrize(
+    "blanks",
+    [(" ", " ", " "), ("   ", "  ", "     "), ("", "", ""), ("\t", "\t", "\t")],
+)
+def test_blanks_separate_nothing_in_a_whole_pack(blanks):
+    first, second, third = blanks
+    spread = SOUTH.replace(" ", "  ")
+    deal = read_deal(f"  deal:{spread}{first}{WEST}{second}{EAST}{third}♦9♥J 1")
+    assert deal == read_deal(f"deal: {CARDS} 1")
+
+
+def test_the_talon_keeps_its_order():
+    assert read_deal(f"deal: {SOUTH} {WEST} {EAST} ♥J ♦9 0").talon == (Card.HJ, Card.D9)
+
+
+@pytest.mark.parametrize(
+    ("result", "game", "taken"),
+    [
+        ("6♦ 6", Contract(level=6, trump=Trump.DIAMONDS), 6),
+        ("8- 7", Contract(level=8, trump=Trump.NO_TRUMP), 7),
+        ("X♠ 10", Contract(level=10, trump=Trump.SPADES), 10),
+        ("10♥", Contract(level=10, trump=Trump.HEARTS), None),
+        ("0 6♣", Contract(level=6, trump=Trump.CLUBS), 0),
+        ("Misère 0", Misere(), 0),
+        ("Misere 5 tricks", Misere(), 5),
+        ("1 Misère", Misere(), 1),
+        ("d", Misere(), None),
+        ("d 1", Misere(), None),
+        ("All-pass", AllPass(), None),
+    ],
+)
+def test_a_result_with_a_talon(result, game, taken):
+    deal = read_deal(f"deal: {CARDS} 0 -> {result}")
+    assert (deal.game, deal.taken, deal.won) == (game, taken, None)
+    assert (deal.talon, deal.discard) == (hand(TWO), None)
+
+
+@pytest.mark.parametrize("result", ["6, 0, 4", "0: 6, 1: 0, 2: 4", "All-pass 6,0,4"])
+def test_tricks_of_each_hand(result):
+    deal = read_deal(f"deal: {CARDS} 0 -> {result}")
+    assert deal.game == AllPass()
+    assert deal.won == {Seat.SOUTH: 6, Seat.WEST: 0, Seat.EAST: 4}
+    assert deal.talon == hand(TWO)
+
+
+@pytest.mark.parametrize("line", ["", " 0", " 0 ->", " 0 -> # why", " -> # why"])
+def test_no_result_is_no_game(line):
+    deal = read_deal(f"deal: {CARDS}{line}")
+    assert (deal.game, deal.taken, deal.talon) == (None, None, hand(TWO))
+
+
+def test_a_number_alone_is_a_misere_after_the_discard():
+    deal = read_deal(f"deal: {SOUTH} {WEST} {EAST} ♥J ♦9 2 -> 1 # caught")
+    assert (deal.game, deal.taken) == (Misere(), None)
+    assert (deal.talon, deal.discard) == (None, (Card.D9, Card.HJ))
+    assert deal.notes == {"name": Notes(after=("-> 1", "caught"))}
+
+
+def test_a_card_that_is_played_was_not_discarded():
+    deal = read_deal(f"[♦98, ♦AQX]\ndeal: {CARDS} 0 -> 1")
+    assert (deal.talon, deal.discard) == (hand(TWO), None)
+
+
+def test_the_head_of_a_file_names_the_declarer():
+    text = f"#misèreplay for user #2\ndeal: {CARDS} 0 -> 1\ndeal: {CARDS} 0 -> d\n"
+    first, second = read(text).deals
+    assert first.game == second.game == Misere(declarer=Seat.EAST)
+    assert first.notes == {"name": Notes(before=("misèreplay for user #2",), after=("-> 1",))}
+
+
+def test_moves_after_a_number_are_kept_and_are_no_tricks():
+    deal = read_deal(f"deal: {CARDS} 0 -> 1 : ♣8A ♦X ♥7 # so")
+    assert deal.tricks is None
+    assert deal.taken is None
+    assert deal.notes == {"name": Notes(after=("-> 1 : ♣8A ♦X ♥7", "so"))}
+
+
+def test_words_for_a_result_are_a_note():
+    deal = read_deal(f"deal: {CARDS} 0 -> position 4, many holes")
+    assert deal.game is None
+    assert deal.notes == {"name": Notes(after=("position 4, many holes",))}
+
+
+@pytest.mark.parametrize("result", ["6♦ six", "11♠ 3", "Misère maybe", "1, 2", "♠", "d!", "7 : so"])
+def test_a_result_that_is_none(result):
+    text = f"deal: {CARDS} 0 -> {result} # so"
+    assert found_by(text) == [("PN001", result)]
+    (deal,) = read(text).deals
+    assert (deal.game, deal.taken, deal.won) == (None, None, None)
+    assert deal.talon == hand(TWO)
+
+
+def test_a_trick_list_stands_above_its_deal():
+    deal = read_deal(
+        f"{LIST}\nlist build duration: 1 sec, positions 5\n\n2\ndeclarer: 7 tricks\n"
+        f"deal: {CARDS} 1 -> 6♠ 7 #ut"
+    )
+    assert deal.tricks == (
+        Trick(1, (Card.CK, Card.C7, Card.CA)),
+        Trick(2, (Card.SA, Card.S8, Card.S9)),
+        Trick(3, (Card.SK, Card.SJ, Card.S10)),
+    )
+    before = ("list build duration: 1 sec, positions 5", "2", "declarer: 7 tricks")
+    assert deal.notes == {"name": Notes(before=before, after=("ut",))}
+
+
+def test_a_list_belongs_to_one_deal_only():
+    text = f"{LIST}\ndeal: {CARDS} 1 -> 6♠ 7\ndeal: {CARDS} 1 -> 6♠ 8\n"
+    assert [len(deal.tricks or ()) for deal in read(text).deals] == [3, 0]
+
+
+def test_a_trick_list_without_a_deal_is_reported():
+    text = f"[♣K]\n#deal: {CARDS} 0 -> 6♦ 5\n{LIST}\ndeal: {CARDS} 1\n[♦A]"
+    assert found_by(text) == [("PN001", "[♣K]"), ("PN001", "[♦A]")]
+    (deal,) = read(text).deals
+    assert len(deal.tricks) == 3
+
+
+@pytest.mark.parametrize("bad", ["", "98", "♠98JQ", "♠T", "♠"])
+def test_a_trick_that_cannot_be_read_leaves_the_others(bad):
+    text = f"[♣K7A, {bad},♠K J X]\ndeal: {CARDS} 1"
+    assert found_by(text) == [("PN001", bad)]
+    (deal,) = read(text).deals
+    assert [trick.number for trick in deal.tricks] == [1, 3]
+
+
+def test_a_list_of_no_trick():
+    (deal,) = read(f"[]\ndeal: {CARDS} 1").deals
+    assert deal.tricks is None
+
+
+@pytest.mark.parametrize("shown", [WEST, "♠8J ♣9QK ♦7A9 ♥8X", "♠8J ♦9 ♥J"])
+def test_a_line_shows_the_cards_of_the_declarer(shown):
+    line = f"declarer Аня: Misère, {shown}"
+    deal = read_deal(f"{line}\ndeal: {CARDS} 1 -> Misère 0")
+    assert deal.game == Misere(declarer=Seat.WEST)
+    assert deal.notes == {"name": Notes(before=(line,))}
+
+
+@pytest.mark.parametrize("shown", ["♠8J ♣7", "♦9 ♥J"])
+def test_cards_of_no_one_hand_show_no_declarer(shown):
+    deal = read_deal(f"declarer Аня: 6♠, {shown}\ndeal: {CARDS} 1 -> 6♠ 6")
+    assert deal.game == Contract(level=6, trump=Trump.SPADES)
+
+
+def test_the_declarer_is_of_the_next_deal_only():
+    text = f"declarer Аня: 6♠, {WEST}\ndeal: {CARDS} 1\ndeal: {CARDS} 1 -> 6♠ 6"
+    assert [deal.game for deal in read(text).deals] == [
+        None,
+        Contract(level=6, trump=Trump.SPADES),
+    ]
+
+
+def test_other_outcomes_stand_with_their_deal():
+    text = (
+        f"# head\n\n#deal: one\n#[♠7]\ndeal: {CARDS} 0\n#deal: two\n#[♠8]\n# not so\n#deal: three\n"
+        f"\n**** \n####\ndeal: {CARDS} 1 # last\n\n# end\n{SOUTH} {WEST} {EAST}\n"
+    )
+    first, second = read(text).deals
+    assert first.notes == {
+        "name": Notes(before=("head", "deal: one", "[♠7]")),
+        "": Notes(after=("deal: two", "[♠8]")),
+    }
+    assert second.notes == {
+        "name": Notes(before=("not so", "deal: three"), after=("last",)),
+        "": Notes(after=("end", f"{SOUTH} {WEST} {EAST}")),
+    }
+    assert read(text).findings == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{WEST} 1 -> ♥7, ♠9, 6♦",
+        WEST,
+        "hello",
+        "[♠7",
+        "Deal 3",
+        "declarer Аня",
+    ],
+)
+def test_another_line_is_reported(line):
+    text = f"deal: {CARDS} 0\r\n  {line} \r\n"
+    assert found_by(text) == [("PN001", line)]
+    assert len(read(text).deals) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "rest"),
+    [
+        (f"deal: 789 {CARDS}", f"789 {CARDS}"),
+        (f"deal: {CARDS} 3 -> 1", "3 -> 1"),
+        (f"deal: {CARDS} 0 1", "1"),
+        (f"deal: {SOUTH} ♠T {WEST}", f"T {WEST}"),
+        ("deal: nothing", "nothing"),
+    ],
+)
+def test_a_deal_line_that_cannot_be_read(line, rest):
+    text = f"{LIST}\ndeclarer Аня: 6♠, {WEST}\n{line}\ndeal: {CARDS} 0 -> 6♠ 6"
+    assert found_by(text) == [("PN001", rest), ("PN001", LIST)]
+    (deal,) = read(text).deals
+    assert deal.tricks is None
+    assert deal.game == Contract(level=6, trump=Trump.SPADES)
+    assert read(text).findings[0].values == {"found": rest[:40]}
+
+
+def test_a_finding_names_what_was_found():
+    (finding,) = read(f"[,]\ndeal: {CARDS}").findings[:1]
+    assert finding.message.format_map(finding.values) == (
+        "expected a trick of three cards, found nothing"
+    )
+
+
+@pytest.mark.parametrize(
+    ("south", "two"),
+    [
+        (SOUTH, ""),
+        (SOUTH, "♦9"),
+        (SOUTH, "♦9 ♥JQ"),
+        (SOUTH[:-1], ""),
+        (SOUTH[:-1], "♦9"),
+        (SOUTH[:-1], TWO),
+        (SOUTH + "J", TWO),
+        (SOUTH + "JQ", "♦9 ♥JQ"),
+    ],
+)
+def test_wide_blanks_part_the_hands_of_a_pack_that_is_not_whole(south, two):
+    deal = read_deal(f"deal: {south}  {WEST}   {EAST}\t{two} 0 -> 1")
+    assert deal.hands == {
+        Seat.SOUTH: tuple(sorted(hand(south))),
+        Seat.WEST: tuple(sorted(hand(WEST))),
+        Seat.EAST: tuple(sorted(hand(EAST))),
+    }
+    assert deal.discard == (tuple(sorted(hand(two))) or None)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "",
+        SOUTH,
+        f"{SOUTH} {WEST} {EAST}",
+        f"{SOUTH}  {WEST}  {EAST}  ♦9  ♥7J",
+        f"{SOUTH}  {WEST}  ♠9X  {TWO}",
+        f"{SOUTH}  {WEST}  ♠9X ♣7XJ ♦8JQ  ♥QK ♦9",
+        f"{SOUTH}  {WEST}  {EAST}  {TWO}  ♠7",
+        f"{SOUTH}  {WEST}  ♠9X ♣7XJ  {TWO}",
+    ],
+)
+def test_hands_that_cannot_be_told_apart(cards):
+    text = f"deal: {cards} 0 -> 1"
+    reading = read(text)
+    assert reading.deals == ()
+    (finding,) = reading.findings
+    assert (finding.code, finding.values) == ("PN001", {"count": len(hand(cards))})
+    assert text[slice(*finding.span)] == text
+
+
+def test_a_text_without_a_deal():
+    assert [(f.code, f.span) for f in read("# nothing\n").findings] == [("PN004", Span(0, 0))]
+    assert [f.code for f in read("").findings] == ["PN004"]
+    assert [f.code for f in read(f"{LIST}\n").findings] == ["PN001", "PN004"]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_places(end):
+    text = end.join(
+        [
+            "#misère play, user #0",
+            "[♣K]",
+            f" {LIST}",
+            f"deal: {CARDS} 1 -> 6♠ 7 # so",
+            f"deal: {CARDS} 2 -> 6, 0, 4",
+            f"deal: {SOUTH} {WEST} {EAST} ♥J ♦9 0 -> 1",
+        ]
+    )
+    reading = read(text)
+
+    def at(address):
+        return text[slice(*reading.span(address))]
+
+    assert at("deals[0]") == f"deal: {CARDS} 1 -> 6♠ 7 # so"
+    assert at("deals[0].hands.south") == SOUTH
+    assert at("deals[0].hands.south[♠7]") == "♠7"
+    assert at("deals[0].hands.south[♦10]") == "♦X"
+    assert at("deals[0].hands.east[♣J]") == "J"
+    assert at("deals[0].talon[1]") == "♥J"
+    assert at("deals[0].first_hand") == "1"
+    assert at("deals[0].game") == "6♠"
+    assert at("deals[0].taken") == "7"
+    assert at("deals[0].tricks") == LIST
+    assert at("deals[0].tricks[1]") == "♠A8 9"
+    assert at("deals[0].tricks[0].plays[0]") == "♣K"
+    assert at("deals[0].tricks[1].plays[2]") == "9"
+    assert at("deals[1].first_hand") == "2"
+    assert at("deals[1].game") == "6, 0, 4"
+    assert at("deals[1].won.south") == "6"
+    assert at("deals[1].won.east") == "4"
+    assert at("deals[2].discard[♦9]") == "♦9"
+    assert at("deals[2].game") == "1"
+    assert at("deals[2].auction") == at("deals[2]")
+
+
+@pytest.mark.parametrize(
+    ("text", "ours"),
+    [
+        (f"deal: {CARDS}", True),
+        (f"# a\r#deal: {CARDS}", True),
+        ("\n  # deal:♠7", True),
+        ("deal: 1", False),
+        (f"a deal: {CARDS}", False),
+        (f"{WEST} 1 -> ♥7, ♠9, 6♦", False),
+        ("", False),
+    ],
+)
+def test_what_is_recognised(text, ours):
+    assert jpref.recognises(Source(text)) is ours
+
+
+ALPHABET = st.sampled_from([*"♠♣♦♥789XJQKA012,:#[]->d \t\r\n\x00é", "deal:", "Misère", "declarer "])
+FILE = f"#misèreplay for user #0\n{LIST}\n2\ndeal: {CARDS} 1 -> 6♠ 7 # so\n#deal: {CARDS}\n"
+PLACED = re.compile(r"(?s)([♠♣♦♥])?([789XJQKA])\Z")
+
+
+def check(text):
+    source = Source(text)
+    reading = jpref.read(source)
+    assert isinstance(jpref.recognises(source), bool)
+    for finding in reading.findings:
+        assert 0 <= finding.span.start <= finding.span.end <= len(text)
+        finding.message.format_map(finding.values)
+    for index, deal in enumerate(reading.deals):
+        at = f"deals[{index}]"
+        rows = {
+            f"{at}.hands.{seat}[{card}]": card for seat in deal.hands for card in deal.hands[seat]
+        }
+        rows |= {f"{at}.discard[{card}]": card for card in deal.discard or ()}
+        rows |= {f"{at}.talon[{i}]": card for i, card in enumerate(deal.talon or ())}
+        for i, trick in enumerate(deal.tricks or ()):
+            rows |= {f"{at}.tricks[{i}].plays[{j}]": card for j, card in enumerate(trick.plays)}
+        for address, card in rows.items():
+            assert card in PACK
+            found = PLACED.match(text[slice(*reading.span(address))])
+            assert found, address
+            assert found[2] == card.rank.value.replace("10", "X")
+            before = re.findall("[♠♣♦♥]", text[: reading.span(address).end])
+            assert before[-1] == card.suit.value
+
+
+@given(st.text() | st.lists(ALPHABET).map("".join))
+def test_reading_never_raises(text):
+    check(text)
+
+
+@given(st.integers(0, len(FILE)), st.integers(0, 12), st.lists(ALPHABET, max_size=4).map("".join))
+@example(at=0, gone=0, put="")
+def test_reading_a_mutated_file_makes_up_no_card(at, gone, put):
+    check(FILE[:at] + put + FILE[at + gone :])
