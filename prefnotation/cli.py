@@ -5,11 +5,9 @@ What a command needs is imported when it runs, so that `--version` and `--help` 
 
 import os
 import sys
-import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -24,26 +22,33 @@ FINDINGS = 1
 COULD_NOT_RUN = 2
 
 
-class _Format(click.ParamType):
-    """The name of a format, checked when it is given and not when the program starts."""
+def _readable(_ctx: click.Context, _param: click.Parameter, name: str | None) -> str | None:
+    from prefnotation import converting
 
-    name = "format"
+    return _known(name, "read", converting.readable())
 
-    def __init__(self, verb: str) -> None:
-        self._verb = verb
 
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        from prefnotation import converting
+def _writable(_ctx: click.Context, _param: click.Parameter, name: str | None) -> str | None:
+    from prefnotation import converting
 
-        known = converting.readable() if self._verb == "read" else converting.writable()
-        if value not in known:
-            self.fail(f"{value!r} cannot be {self._verb}; formats are {', '.join(known)}", param, ctx)
-        return value
+    return _known(name, "written", converting.writable())
+
+
+def _known(name: str | None, done: str, formats: tuple[str, ...]) -> str | None:
+    """Return the name of a format, checked when it is given and not when the program starts."""
+    if name is not None and name not in formats:
+        known = ", ".join(formats)
+        raise click.BadParameter(f"{name!r} cannot be {done}; formats are {known}")
+    return name
 
 
 _inputs = click.argument("inputs", nargs=-1, required=True, metavar="IN...")
 _from = click.option(
-    "--from", "source_format", type=_Format("read"), help="Format of the input; else it is guessed."
+    "--from",
+    "source_format",
+    metavar="FORMAT",
+    callback=_readable,
+    help="Format of the input; else it is guessed.",
 )
 _lang = click.option("--lang", type=click.Choice(["ru", "en"]), help="Language of what is written.")
 
@@ -60,8 +65,16 @@ def cli() -> None:
 @cli.command()
 @_inputs
 @_from
-@click.option("--to", "target_format", type=_Format("written"), help="Format of the output; else by the suffix of OUT, else notation.")
-@click.option("-o", "--output", default="-", metavar="OUT", help="File to write; else standard output.")
+@click.option(
+    "--to",
+    "target_format",
+    metavar="FORMAT",
+    callback=_writable,
+    help="Format of the output; else by the suffix of OUT, else notation.",
+)
+@click.option(
+    "-o", "--output", default="-", metavar="OUT", help="File to write; else standard output."
+)
 @_lang
 def convert(
     inputs: tuple[str, ...],
@@ -77,6 +90,7 @@ def convert(
     from prefnotation import converting
 
     target = target_format or converting.by_suffix(output) or "notation"
+    _known(target, "written", converting.writable())  # A suffix can be of what is only read.
     rim = _Rim()
     deals: list[Deal] = []
     language = None
@@ -85,7 +99,7 @@ def convert(
         deals += reading.deals
         language = language or reading.language
         for lost in converting.losses(reading, target):
-            click.echo(f"{reading.source.name}: lost: {lost}", err=True)
+            click.echo(f"{_shown(reading.source.name)}: lost: {lost}", err=True)
     text = converting.emit(deals, target, lang or language)
     rim.write(output, text) if rim.read_any else None
     rim.exit()
@@ -104,8 +118,9 @@ def check(inputs: tuple[str, ...], source_format: str | None) -> None:
         files += 1
         deals += len(reading.deals)
         rim.report(reading, checked(reading))
-    found = f"{_count(rim.findings, 'finding')}" if rim.findings else "clean"
-    click.echo(f"{_count(files, 'file')}, {_count(deals, 'deal')}: {found}", err=True)
+    if files:
+        found = _count(rim.findings, "finding") if rim.findings else "clean"
+        click.echo(f"{_count(files, 'file')}, {_count(deals, 'deal')}: {found}", err=True)
     rim.exit()
 
 
@@ -113,7 +128,12 @@ def check(inputs: tuple[str, ...], source_format: str | None) -> None:
 @_inputs
 @_from
 @_lang
-@click.option("--colour/--no-colour", "--color/--no-color", default=None, help="Colour; else on a terminal only.")
+@click.option(
+    "--colour/--no-colour",
+    "--color/--no-color",
+    default=None,
+    help="Colour; else on a terminal only.",
+)
 def show(
     inputs: tuple[str, ...], source_format: str | None, lang: str | None, colour: bool | None
 ) -> None:
@@ -122,7 +142,8 @@ def show(
     from prefnotation.spelling import LANGUAGES
 
     if colour is None:
-        colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        terminal = sys.stdout is not None and sys.stdout.isatty()
+        colour = terminal and not os.environ.get("NO_COLOR")
     rim = _Rim()
     for at, reading in enumerate(rim.readings(inputs, source_format)):
         rim.report(reading, rim.faults(reading), to_stderr=True)
@@ -160,14 +181,15 @@ class _Rim:
 
     def readings(self, inputs: Iterable[str], source_format: str | None) -> "Iterator[Reading]":
         """Yield what each input holds; say of those that cannot be read why."""
+        from pathlib import Path
+
         from prefnotation import converting
 
         for name in inputs:
             try:
-                data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+                data = _stdin() if name == "-" else Path(name).read_bytes()
             except (OSError, ValueError) as error:
-                reason = getattr(error, "strerror", None) or str(error)
-                click.echo(f"prefnotation: cannot read {_shown(name)}: {reason}", err=True)
+                click.echo(f"prefnotation: cannot read {_shown(name)}: {_why(error)}", err=True)
                 self._unreadable = True
                 continue
             self.read_any = True
@@ -192,35 +214,42 @@ class _Rim:
 
     def write(self, output: str, text: str) -> None:
         """Write a file as a whole or not at all, or standard output."""
+        from pathlib import Path
+        from tempfile import TemporaryDirectory
+
         if output == "-":
-            click.echo(text, nl=False)
+            click.echo(text, nl=False, color=True)  # Colour is the business of who made the text.
             return
         path = Path(output)
         try:
             if path.exists() and not path.is_file():
                 path.write_text(text, encoding="utf-8", newline="\n")  # A device, a pipe.
                 return
-            with tempfile.NamedTemporaryFile(
-                "w", encoding="utf-8", newline="\n", dir=path.resolve().parent, delete=False
-            ) as file:
-                file.write(text)
-            mode = path.stat().st_mode if path.exists() else 0o666 & ~_umask()
-            Path(file.name).chmod(mode)
-            Path(file.name).replace(path.resolve())
-        except OSError as error:
-            _fail(f"cannot write {_shown(output)}: {error.strerror}")
+            path = path.resolve()
+            with TemporaryDirectory(prefix=".prefnotation-", dir=path.parent) as folder:
+                draft = Path(folder, path.name)
+                draft.write_text(text, encoding="utf-8", newline="\n")
+                if path.exists():
+                    draft.chmod(path.stat().st_mode)
+                draft.replace(path)
+        except (OSError, ValueError, RuntimeError) as error:  # The last is a loop of symlinks.
+            _fail(f"cannot write {_shown(output)}: {_why(error)}")
 
     def exit(self) -> NoReturn:
         """Leave with the code that tells how it went."""
         sys.exit(COULD_NOT_RUN if self._unreadable else FINDINGS if self.findings else 0)
 
 
-def main(*arguments: Any, **settings: Any) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; its output is UTF-8 also where the terminal is not."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    cli.main(*arguments, prog_name="prefnotation", **settings)
+    try:
+        cli.main(arguments, prog_name="prefnotation")
+    except OSError as error:  # A full disk; click handles a broken pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Else it fails again.
+        _fail(f"cannot write standard output: {_why(error)}")
 
 
 def _fail(message: str) -> NoReturn:
@@ -236,7 +265,11 @@ def _shown(name: str) -> str:
     return name if name.isprintable() else repr(name)
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _stdin() -> bytes:
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return sys.stdin.buffer.read()

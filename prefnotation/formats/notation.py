@@ -93,8 +93,7 @@ class _Writer:
             self._entry("won", ", ".join(won))
         for at, other in enumerate(deal.others):
             self._other(other, f"others[{at}]")
-        end = self._take("")
-        self._lines += [f"; {note}" for note in (*end.before, *end.after)]
+        self._lines += [f"; {note}" for note in self._take("", bears_before=False).after]
         for address, notes in self._left.items():
             self.lost.append(f"no place for a note on `{address}`: {_shown(notes)}")
         return "".join(f"{line}\n" for line in self._lines)
@@ -104,7 +103,7 @@ class _Writer:
     def _header(self) -> None:
         name = self._deal.name
         label = self._spelling.labels["name"]
-        if name is not None and not name[:1].isdigit():
+        if name is not None and not ("0" <= name[:1] <= "9"):
             label += ":"
         self._entry("name", "" if name is None else _text(name), label, colon="")
 

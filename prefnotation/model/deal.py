@@ -102,9 +102,12 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: Mapping[str, Notes] = {}
 
     def __post_init__(self) -> None:
-        """Put hands and discard into the order of cards, so that equal deals compare equal."""
+        """Bring what can be written in many ways into one, so that equal deals compare equal."""
         if self.hands is not None:
             ordered = {seat: tuple(sorted(self.hands[seat])) for seat in sorted(self.hands)}
             msgspec.structs.force_setattr(self, "hands", ordered or None)
         if self.discard is not None:
             msgspec.structs.force_setattr(self, "discard", tuple(sorted(self.discard)))
+        if self.notes:
+            said = {address: notes for address, notes in self.notes.items() if notes != Notes()}
+            msgspec.structs.force_setattr(self, "notes", said)

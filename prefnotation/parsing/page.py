@@ -47,12 +47,13 @@ class Page:
         start = base + (token.start_pos or 0)
         value = token.value
         if token.type == "COMMENT":
-            return Word("", start, start + len(value), token.type, (self._between(start + 1, start + len(value)),))
+            end = start + len(value)
+            return Word("", start, end, token.type, (self._remark(start, end),))
         if "{" not in value or token.type == "DIRECTIVE":
             value = value.rstrip()
             return Word(value, start, start + len(value), token.type, ())
         notes = tuple(
-            self._between(start + note.start(1), start + note.end(1))
+            self._remark(start + note.start(), start + note.end(1))
             for note in _NOTE.finditer(value)
         )
         value = value[: value.index("{")].rstrip()
@@ -60,7 +61,7 @@ class Page:
 
     def text(self, word: Word) -> str:
         """Return free text as written; in quotes it is spelled as a string of JSON is."""
-        text = self._between(word.start, word.end)
+        text = self._plain.original(word.start, word.end).strip()
         if _QUOTED.fullmatch(text):
             try:
                 return str(json.loads(text))
@@ -93,7 +94,7 @@ class Page:
     def notes(self) -> dict[str, Notes]:
         """Return all marks and comments by address."""
         addresses = dict.fromkeys((*self._marks, *self._before, *self._after))
-        notes = {
+        return {
             address: Notes(
                 self._marks.get(address, ""),
                 tuple(self._before.get(address, ())),
@@ -101,7 +102,6 @@ class Page:
             )
             for address in addresses
         }
-        return {address: note for address, note in notes.items() if note != Notes()}
 
     def repeated(self, word: Word) -> None:
         """Say that an entry stands for the second time."""
@@ -127,5 +127,6 @@ class Page:
             )
         )
 
-    def _between(self, start: int, end: int) -> str:
-        return self._plain.original(start, end).strip()
+    def _remark(self, start: int, end: int) -> str:
+        """Return what is written behind the sign at `start` that opens a comment."""
+        return self._plain.written[self._plain.origin(start) + 1 : self._plain.origin(end)]

@@ -1,0 +1,66 @@
+"""What is expected of a value, said in the words of the game."""
+
+from difflib import get_close_matches
+from enum import Enum
+from functools import cache, lru_cache
+
+from msgspec import inspect
+
+from prefnotation.formats._nodes import Node, Scalar, structs_of
+
+_FEW = 8
+_LONGEST = 40
+
+
+def wanted(kind: inspect.Type) -> str:
+    """Say what is expected in the words of the game."""
+    match kind:
+        case inspect.EnumType(cls=cls) | inspect.StructType(cls=cls):
+            return f"a {cls.__name__.lower()}"
+        case inspect.UnionType():
+            return f"a {structs_of(kind)[0].tag_field}"
+        case inspect.IntType(ge=low, le=high):
+            return f"a whole number from {low} to {high}"
+        case inspect.LiteralType():
+            return "a mark"
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.VarTupleType():
+            return "a list"
+        case inspect.DictType():
+            return "a set of keys"
+    return "text"
+
+
+def hint(kind: inspect.Type, node: Node) -> str:
+    """Say which words there are, where they can be counted."""
+    match kind:
+        case inspect.EnumType(cls=cls):
+            return choice(cls.__name__.lower(), tuple(spellings(cls)), node)
+        case inspect.LiteralType(values=values):
+            return choice("mark", tuple(str(value) for value in values if value), node)
+    return ""
+
+
+def choice(name: str, words: tuple[str, ...], node: Node) -> str:
+    """Say which words there are, or which of them is nearly what stands there."""
+    meant = near(str(node.value), words) if isinstance(node, Scalar) else ""
+    if meant:
+        return f"did you mean {meant}?"
+    if len(words) > _FEW:
+        return f"a {name} is written like {', '.join(words[:3])}"
+    return f"a {name} is one of {', '.join(words)}"
+
+
+@lru_cache(maxsize=1024)
+def near(word: str, words: tuple[str, ...]) -> str:
+    """Return the one of some words that is nearly this one, or nothing."""
+    # Letters in another order come first: many write a card with its rank before its suit.
+    turned = (known for known in words if sorted(known) == sorted(word[:_LONGEST]))
+    return next(turned, None) or next(iter(get_close_matches(word[:_LONGEST], words, 1)), "")
+
+
+@cache
+def spellings(words: type[Enum]) -> dict[str, Enum]:
+    """Return the words of an enumeration by the way they are written."""
+    return {word.value: word for word in words}

@@ -1,0 +1,260 @@
+import re
+import unicodedata
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prefnotation.formats.pretty import emit
+from prefnotation.model.auction import Misere
+from prefnotation.model.cards import Card, Suit
+from prefnotation.model.deal import Deal, Notes, Other, Trick
+from prefnotation.model.seats import Seat
+from prefnotation.parsing import parse
+from prefnotation.source import Source
+from prefnotation.spelling import ENGLISH, LANGUAGES, RUSSIAN, Spelling
+from tests.any_deal import deals
+from tests.legal_deals import cut_deals, played_deals
+
+RECORDS = sorted(Path(__file__).with_name("pretty").glob("*.pref"))
+INK = re.compile(r"\x1b\[[\d;]+m")
+
+any_deals = deals() | played_deals() | cut_deals()
+languages = st.sampled_from((RUSSIAN, ENGLISH))
+
+
+def shown(text: str, *, colour: bool = False) -> str:
+    read = parse(Source(text))
+    return emit(read.deals, LANGUAGES[read.language], colour=colour)
+
+
+def spelled_cards(text: str, spelling: Spelling) -> Counter[str]:
+    """Count the cards that stand in a text: by themselves, and in the rows of hands."""
+    signs = "".join(map(str, Suit))
+    ranks = "|".join((*spelling.ranks.values(), spelling.low, r"\?"))
+    found = Counter(re.findall(rf"[{signs}](?:{ranks})", text))
+    for suit, held in re.findall(rf"([{signs}]) ((?:(?:{ranks})(?: |$))+)", text, re.MULTILINE):
+        found.update(suit + rank for rank in held.split())
+    return found
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+def test_golden(record: Path, request: pytest.FixtureRequest) -> None:
+    read = parse(Source.from_bytes(record.read_bytes()))
+    text = emit(read.deals, LANGUAGES[read.language])
+    golden = record.with_suffix(".txt")
+    if request.config.getoption("--update"):
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+@given(any_deals, languages)
+def test_any_deal_can_be_shown(deal: Deal, spelling: Spelling) -> None:
+    text = emit([deal], spelling)
+    assert text == emit([deal], spelling)
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
+    assert "\n\n\n" not in text
+    for line in text.split("\n"):
+        assert line == line.rstrip()
+    assert not {unicodedata.category(sign) for sign in text.replace("\n", "")} & {"Cc", "Cs"}
+
+
+@given(any_deals, languages)
+def test_colour_changes_no_text(deal: Deal, spelling: Spelling) -> None:
+    assert INK.sub("", emit([deal], spelling, colour=True)) == emit([deal], spelling)
+
+
+@given(any_deals, languages)
+def test_every_card_is_shown(deal: Deal, spelling: Spelling) -> None:
+    found = spelled_cards(emit([deal], spelling), spelling)
+    piles = [*(deal.hands or {}).values(), deal.talon or (), deal.discard or ()]
+    piles += [trick.plays for trick in deal.tricks or ()]
+    cards = Counter(spelling.card(card) for pile in piles for card in pile if card.suit)
+    assert cards <= found
+
+
+@given(any_deals, languages)
+def test_every_comment_and_mark_is_shown(deal: Deal, spelling: Spelling) -> None:
+    words = Counter(emit([deal], spelling).split())
+    for notes in deal.notes.values():
+        for text in (*notes.before, *notes.after):
+            for word in text.split():
+                assert words[re.sub("[\u202a-\u202e\u2066-\u2069]", "\ufffd", word)]
+    marks = "".join(notes.mark for notes in deal.notes.values())
+    assert not Counter(marks) - Counter("".join(words.elements()))
+
+
+def test_no_deals_are_an_empty_text() -> None:
+    assert emit([], RUSSIAN) == ""
+
+
+def test_blank_facts_are_none() -> None:
+    assert emit([Deal(name=" ", title="\t", date="", place="\n")], ENGLISH) == "Deal\n────\n"
+
+
+def test_deals_are_parted_by_a_blank_line() -> None:
+    assert shown("Deal 1\nDeal 2\n") == "Deal 1\n──────\n\nDeal 2\n──────\n"
+
+
+def test_a_terminal_is_never_steered() -> None:
+    deal = Deal(
+        title="a\x1b[2Jb",
+        date="c\u202ed",
+        others=(Other("e\x9b\n", "\tf\ud800"),),
+        notes={"g\x07": Notes("!"), "h\x9b": Notes(after=("\x1b]0;i\x07", "j\u2066"))},
+    )
+    assert emit([deal], ENGLISH).splitlines() == [
+        "a�[2Jb",
+        "──────",
+        "c�d",
+        "",
+        "e�         f�",
+        "",
+        "g�!",
+        "h� — ]0;i",
+        "h� — j�",
+    ]
+
+
+def test_colours() -> None:
+    text = shown(
+        "South: ♠A ♦K\nContract: South 6♠\nAuction: 6♦\n1. South ♠A {c}\n2. South ♦K", colour=True
+    )
+    assert "\x1b[1m♠ A\x1b[0m" in text
+    assert "\x1b[31m♦ K\x1b[0m" in text
+    assert "♣ —" in text
+    assert " \x1b[31m6♦\x1b[0m\n" in text
+    assert "▸\x1b[1m♠A\x1b[0m   \x1b[2m♠A — c\x1b[0m\n" in text
+    assert "▸\x1b[31m♦K\x1b[0m\n" in text
+
+
+def test_the_card_that_takes_is_bold() -> None:
+    deal = Deal(game=Misere(), tricks=(Trick(1, (Card.H7, Card.H8, Card.SA)),))
+    assert "\x1b[31m♥7\x1b[0m     \x1b[31;1m♥8*\x1b[0m    ♠A\n" in emit(
+        [deal], ENGLISH, colour=True
+    )
+
+
+def test_wide_labels_move_nothing() -> None:
+    text = shown("補足: a\nScore: b\nПримечание судьи: c")
+    assert [line for line in text.splitlines() if line[-2:] in (" a", " b", " c")] == [
+        "補足       a",
+        "Score      b",
+        "Примечание судьи   c",
+    ]
+
+
+def test_long_texts_are_broken_at_blanks() -> None:
+    word = "кот" * 10
+    words = f"{word} {word} {word}"
+    text = shown(f"Сдача 1\nНазвание: {words}\nИное: {words}\n; {words}")
+    assert text == (
+        f"Сдача 1 · {word} {word}\n{word}\n{'─' * 71}\n\n"
+        f"Иное       {word} {word}\n           {word}\n\n"
+        f"— {word} {word}\n  {word}\n"
+    )
+
+
+def test_who_passed_speaks_no_more() -> None:
+    text = shown("Dealer: South\nWest: ♠A\nNorth: ♠K\nEast: ♠Q\nAuction: 6♠, pass, 6♣, 6♦, pass")
+    assert (
+        "West   North   East\n           6♠     pass    6♣\n           6♦             pass\n"
+        in text
+    )
+
+
+def test_who_passed_may_be_said_to_speak() -> None:
+    text = shown("Lead: East\nAuction: West pass, South 6♠, West 6♣, pass")
+    assert "West   East   South\n           pass          6♠\n           6♣     pass\n" in text
+
+
+def test_calls_of_nobody_at_the_table_stand_in_one_line() -> None:
+    text = shown("South: ♠A\nWest: ♠K\nEast: ♠Q\nAuction: North 6♠, East pass!\n")
+    assert "Auction    North 6♠, East pass!\n" in text
+
+
+def test_hands_of_both_kinds_share_a_side() -> None:
+    text = shown("West: ♠A\nI: ♠K\nDealer: North\nFirst hand: South")
+    assert text.splitlines()[3:] == [
+        "",
+        "          North · dealer",
+        "",
+        "West    ┌───────────┐",
+        "♠ A     │           │",
+        "♣ —     │           │",
+        "♦ —     │           │",
+        "♥ —     └───────────┘",
+        "",
+        "I",
+        "♠ K",
+        "♣ —",
+        "♦ —",
+        "♥ —",
+    ]
+
+
+def test_words_for_what_is_not_written() -> None:
+    text = shown("South: ♠A\nContract: South\nWest: -\nAuction:\nPlay:\nWhist:\nTricks:")
+    assert "South ← declarer\n" in text
+    assert text.endswith(
+        "Auction    —\nContract   South\nWhist      —\n\nPlay       —\n\nTricks     —\n"
+    )
+
+
+def test_tricks_by_the_cards() -> None:
+    record = Path(__file__).with_name("pretty") / "russian.pref"
+    written = "Взятки: Запад 6, Восток 2, Юг 2\n"
+    text = record.read_text(encoding="utf-8")
+    assert "по картам" not in shown(text)
+    assert "\nВзятки     по картам: Запад 6, Восток 2, Юг 2\n" in shown(text.replace(written, ""))
+    assert "\nВзятки     Запад 6\n           по картам: Запад 6, Восток 2, Юг 2\n" in shown(
+        text.replace(written, "Взятки: 6\n")
+    )
+    assert "\nВзятки     Запад 7\n           по картам: Запад 6, Восток 2, Юг 2\n" in shown(
+        text.replace(written, "Взятки: Запад 7\n")
+    )
+
+
+def test_remarks_on_parts_and_on_what_is_not_there() -> None:
+    notes = {
+        "hands.south": Notes("!", ("a",)),
+        "hands.south[♠A]": Notes("!"),
+        "hands.west": Notes("?"),
+        "tricks": Notes(before=("b",), after=("c",)),
+        "tricks[0]": Notes("!?", ("d",)),
+        "tricks[0].plays[0]": Notes("??", ("e",), ("f",)),
+        "tricks[0].talon": Notes("!", after=("g",)),
+        "tricks[0].winner": Notes("!"),
+        "tricks[0].seats[0]": Notes("?", after=("i",)),
+        "tricks[1]": Notes(after=("h",)),
+        "won.south": Notes("?!"),
+        "": Notes("!"),
+    }
+    trick = Trick(1, (Card.SA,), (Seat.SOUTH,), Card.HA)
+    deal = Deal(hands={Seat.SOUTH: (Card.SA,)}, tricks=(trick,), won={Seat.SOUTH: 1}, notes=notes)
+    text = emit([deal], ENGLISH)
+    assert "South!\n♠ A" in text.replace("  ", "")
+    assert text.partition("♥ —\n\n")[2].splitlines() == [
+        "South — a",
+        "[♠A]!",
+        "",
+        "           — b",
+        "Play       Talon    South",
+        "           — c",
+        "           [1] — h",
+        "           — d",
+        "     1!?   [♥A]!   ▸♠A??",
+        "           ♠A?? — e",
+        "           ♠A?? — f",
+        "           [♥A]! — g",
+        "           winner!",
+        "           seats[0]? — i",
+        "",
+        "Tricks     South 1?!",
+        "",
+        "hands.west?",
+        "!",
+    ]
