@@ -1,17 +1,17 @@
-"""Read, check and convert recorded hands of Russian preferans.
+r"""Read, check and convert recorded hands of Russian preferans.
 
-    >>> from prefnotation import check, emit, parse
-    >>> reading = parse("Сдача 1\\nПервая рука: Юг\\n1. ♠Т 7 10")
-    >>> reading.deals[0].tricks[0].plays
-    (Card('♠A'), Card('♠7'), Card('♠10'))
-    >>> check(reading)
-    []
-    >>> print(emit(reading, "notation", lang="en"))
-    Deal 1
-    First hand: South
-    Play:
-    1. ♠A ♠7 ♠10
-    <BLANKLINE>
+>>> from prefnotation import check, emit, parse
+>>> reading = parse("Сдача 1\nПервая рука: Юг\n1. ♠Т 7 10")
+>>> reading.deals[0].tricks[0].plays
+(Card('♠A'), Card('♠7'), Card('♠10'))
+>>> check(reading)
+[]
+>>> print(emit(reading, "notation", lang="en"))
+Deal 1
+First hand: South
+Play:
+1. ♠A ♠7 ♠10
+<BLANKLINE>
 """
 
 from importlib import import_module
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from prefnotation.model.auction import Pass as Pass
     from prefnotation.model.auction import Stand as Stand
     from prefnotation.model.auction import Trump as Trump
-    from prefnotation.model.cards import Card as Card
     from prefnotation.model.cards import PACK as PACK
+    from prefnotation.model.cards import Card as Card
     from prefnotation.model.cards import Rank as Rank
     from prefnotation.model.cards import Suit as Suit
     from prefnotation.model.deal import Deal as Deal
@@ -88,7 +88,7 @@ _HOMES = {
 """The public names and where they live. They are imported when first used, so that `--version`
 and `--help` need not wait for a parser."""
 
-__all__ = [*_HOMES]  # noqa: PLE0604
+__all__ = [*_HOMES]
 
 
 def __getattr__(name: str) -> object:

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import prefnotation.faults
 import prefnotation.rules
-from prefnotation.diagnostics import Diagnostic, Finding, Label
+from prefnotation.diagnostics import Diagnostic, Finding, Label, fill
 from prefnotation.model.deal import Deal
 from prefnotation.play.replay import replay
 from prefnotation.reading import Reading
@@ -76,15 +76,15 @@ def _said(finding: Finding, reading: Reading, deal: str, spelling: Spelling) -> 
     def placed(label: Label) -> Label:
         address = within(label.address)
         span = label.span or (reading.span(address) if address else None)
-        return Label(label.message.format_map(values), address, span)
+        return Label(fill(label.message, values), address, span)
 
     address = within(finding.address) or deal or None
     return Diagnostic(
         finding.code,
-        finding.message.format_map(values),
+        fill(finding.message, values),
         finding.severity,
         address,
         finding.span or (reading.span(address) if address else None),
-        finding.help.format_map(values),
+        fill(finding.help, values),
         tuple(placed(label) for label in finding.labels),
     )

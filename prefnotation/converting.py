@@ -36,7 +36,7 @@ def parse(text: str, name: str = "<text>") -> Reading:
     return _read(Source(text, name), "notation")
 
 
-def read(path: str | Path, format: str | None = None) -> Reading:  # noqa: A002
+def read(path: str | Path, format: str | None = None) -> Reading:
     """Read a file in a format, or in the one that its suffix or its content tells.
 
     Raises `OSError` if the file cannot be read; what stands in it never raises.
@@ -44,7 +44,7 @@ def read(path: str | Path, format: str | None = None) -> Reading:  # noqa: A002
     return read_bytes(Path(path).read_bytes(), str(path), format)
 
 
-def read_bytes(data: bytes, name: str = "<bytes>", format: str | None = None) -> Reading:  # noqa: A002
+def read_bytes(data: bytes, name: str = "<bytes>", format: str | None = None) -> Reading:
     """Read the content of a file; `name` is what findings call it."""
     return _read(Source.from_bytes(data, name), format)
 
@@ -64,21 +64,23 @@ def by_suffix(name: str) -> str:
     return next((name for name in formats() if suffix in _format(name).SUFFIXES), "")
 
 
-def emit(what: Reading | Deal | Sequence[Deal], format: str = "notation", lang: str | None = None) -> str:  # noqa: A002
+def emit(
+    what: Reading | Deal | Sequence[Deal], format: str = "notation", lang: str | None = None
+) -> str:
     """Write deals in a format, in Russian (`ru`) or English (`en`), else in their own language."""
     deals, language = _deals(what)
     text: str = _format(format).emit(deals, LANGUAGES[lang or language])
     return text
 
 
-def losses(what: Reading | Deal | Sequence[Deal], format: str) -> list[str]:  # noqa: A002
+def losses(what: Reading | Deal | Sequence[Deal], format: str) -> list[str]:
     """Return what a format has no place for, a sentence for each thing."""
     deals, language = _deals(what)
     tell = getattr(_format(format), "losses", None)
     return list(tell(deals, LANGUAGES[language])) if tell else []
 
 
-def _read(source: Source, format: str | None) -> Reading:  # noqa: A002
+def _read(source: Source, format: str | None) -> Reading:
     reading: Reading = _format(format or guess(source)).read(source)
     return reading
 

@@ -5,6 +5,7 @@ about an address in a deal. The rim spells it in the record's own language, find
 the text and makes a `Diagnostic` of it. Neither knows how it will be printed.
 """
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
@@ -12,6 +13,8 @@ from typing import Any
 import msgspec
 
 from prefnotation.source import Span
+
+_NAME = re.compile(r"\{(\w+)\}")
 
 
 class Severity(StrEnum):
@@ -49,6 +52,11 @@ class Finding(msgspec.Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     severity: Severity = Severity.ERROR
     span: Span | None = None
+
+
+def fill(sentence: str, values: Mapping[str, str]) -> str:
+    """Put values in place of their names in braces; any other brace stays as it is."""
+    return _NAME.sub(lambda name: values.get(name[1], name[0]), sentence)
 
 
 class Diagnostic(msgspec.Struct, frozen=True, omit_defaults=True):

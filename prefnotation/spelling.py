@@ -119,9 +119,7 @@ RUSSIAN = Spelling(
     language="ru",
     ranks=dict(zip(Rank, ("7", "8", "9", "10", "В", "Д", "К", "Т"), strict=True)),
     low="х",
-    seats=dict(
-        zip(Seat, ("Юг", "Запад", "Север", "Восток", "I", "II", "III"), strict=True)
-    ),
+    seats=dict(zip(Seat, ("Юг", "Запад", "Север", "Восток", "I", "II", "III"), strict=True)),
     labels={
         "name": "Сдача",
         "title": "Название",
@@ -156,9 +154,7 @@ ENGLISH = Spelling(
     language="en",
     ranks={rank: rank.value for rank in Rank},
     low="x",
-    seats=dict(
-        zip(Seat, ("South", "West", "North", "East", "I", "II", "III"), strict=True)
-    ),
+    seats=dict(zip(Seat, ("South", "West", "North", "East", "I", "II", "III"), strict=True)),
     labels={
         "name": "Deal",
         "title": "Title",

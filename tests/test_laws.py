@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from prefnotation.checking import broken, check
 from prefnotation.formats import notation
+from prefnotation.model.cards import PACK, Card, Suit
+from prefnotation.model.seats import Seat
 from prefnotation.parsing import parse
 from prefnotation.play.replay import replay
 from prefnotation.play.tricks import legal_cards, taking_card
-from prefnotation.model.cards import PACK, Suit
 from prefnotation.source import Source
 from prefnotation.spelling import ENGLISH, RUSSIAN
 from tests import oracle
@@ -69,9 +70,25 @@ def test_a_finding_in_a_text_points_at_the_thing(spelling, data):
     assert reading.deals == (spoilt.deal,)
     (diagnostic,) = check(reading)
     shown = text[slice(*diagnostic.span)]
-    within = diagnostic.address.removeprefix("deals[0].")
-    if "plays" in within:
-        trick, play = (int(part.partition("]")[0]) for part in within.split("[")[1:])
-        assert shown == spelling.card(spoilt.deal.tricks[trick].plays[play])
-    else:
-        assert shown in text.splitlines() or shown in text.split() or shown[0] in "→♠♣♦♥178910" or shown
+    assert shown == _written(spoilt.deal, diagnostic.address.removeprefix("deals[0]."), spelling)
+
+
+def _written(deal, address, spelling):
+    """Return how the canonical notation writes the thing at an address of a deal."""
+    field, _, rest = address.partition(".")
+    if field.startswith("tricks"):
+        trick = deal.tricks[int(field[7:-1])]
+        if rest == "winner":
+            return f"→ {spelling.seats[trick.winner]}"
+        return spelling.card(trick.plays[int(rest[6:-1])])
+    if field == "hands":
+        seat, _, card = rest.partition("[")
+        if card:
+            return spelling.rank(Card(card[:-1]))
+        hand = spelling.cards(deal.hands[Seat(seat)])
+        return f"{spelling.seats[Seat(seat)]}: {hand}"
+    if field == "won":
+        return f"{spelling.seats[Seat(rest)]} {deal.won[Seat(rest)]}"
+    if field == "taken":
+        return f"{spelling.labels['won']}: {deal.taken}"
+    return f"{spelling.labels[field]}: {spelling.game(deal.game)}"

@@ -1,4 +1,4 @@
-"""A character has no place in a text: a control character, or a byte that could not be decoded.
+r"""A character has no place in a text: a control character, or a byte that could not be decoded.
 
 It is read as a blank. Such characters come from damaged files, or from a file in an encoding
 other than UTF-8.
@@ -6,7 +6,7 @@ other than UTF-8.
 **Bad**
 
     Сдача 1
-    Прикуп:\\x00♥В ♥8
+    Прикуп:\x00♥В ♥8
 
 **Good**
 

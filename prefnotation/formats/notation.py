@@ -40,7 +40,9 @@ def losses(deals: Sequence[Deal], spelling: Spelling) -> Iterator[str]:
 
 def recognises(source: Source) -> bool:
     """Whether a line begins like an entry: a label and a colon, or a header."""
-    return re.search(r"(?im)^\s*(?:сдача|раздача|deal)\b(?!:)|^\s*\w[\w ]*:", source.text) is not None
+    return (
+        re.search(r"(?im)^\s*(?:сдача|раздача|deal)\b(?!:)|^\s*\w[\w ]*:", source.text) is not None
+    )
 
 
 def read(source: Source) -> Reading:
@@ -95,7 +97,7 @@ class _Writer:
             self._other(other, f"others[{at}]")
         self._lines += [f"; {note}" for note in self._take("", bears_before=False).after]
         for address, notes in self._left.items():
-            self.lost.append(f"no place for a note on `{address}`: {_shown(notes)}")
+            self.lost.append(f"no place for a note on `{_shown(address)}`: {_shown(notes)}")
         return "".join(f"{line}\n" for line in self._lines)
 
     # Entries.
@@ -159,7 +161,11 @@ class _Writer:
         self._lines += [f"; {note}" for note in notes.before]
         last = f" ; {after.pop()}" if after else ""
         label = label or self._spelling.labels[address]
-        words = [f"{label}{colon}", *(f"{{{note}}}" for note in self._braced(address, after)), value]
+        words = [
+            f"{label}{colon}",
+            *(f"{{{note}}}" for note in self._braced(address, after)),
+            value,
+        ]
         self._lines.append(" ".join(filter(None, words)) + last)
 
     def _by(self, seat: Seat | None) -> str:
@@ -179,7 +185,7 @@ class _Writer:
     def _braced(self, address: str, notes: Sequence[str]) -> list[str]:
         """Return the comments that can stand in braces, having none in them."""
         lost = [note for note in notes if "{" in note or "}" in note]
-        self.lost += [f"a comment on `{address}` has braces in it: {note}" for note in lost]
+        self.lost += [f"a comment on `{address}` has braces in it: {_shown(note)}" for note in lost]
         return [note for note in notes if note not in lost]
 
     def _take(self, address: str, bears_before: bool = True) -> Notes:

@@ -68,9 +68,7 @@ class MisereBid(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="call
 Call = Pass | Hold | Bid | MisereBid
 
 
-class Contract(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="game", tag="contract"
-):
+class Contract(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="game", tag="contract"):
     """A game for tricks. What the record does not say is `None`.
 
     `without_three` (уход без трёх): the declarer gave up after seeing the talon.

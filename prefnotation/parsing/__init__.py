@@ -35,9 +35,7 @@ def parse(source: Source) -> Reading:
         return places
 
     findings.sort(key=lambda finding: finding.span or Span(0, 0))
-    return Reading(
-        source, tuple(deals), tuple(findings), locate, "ru" if russian >= 0 else "en"
-    )
+    return Reading(source, tuple(deals), tuple(findings), locate, "ru" if russian >= 0 else "en")
 
 
 def _record(plain: Plain, start: int, end: int, places: dict[str, Span] | None = None) -> Built:

@@ -51,9 +51,7 @@ def decide(lines: list[Line], text: str, plain: Plain) -> Alphabet:
     english = _ENGLISH_HONOUR.search(written) is not None
     if russian != english:
         return Alphabet(RUSSIAN if russian else ENGLISH, [])
-    readings = {
-        meaning: build(lines, plain, meaning).deal for meaning in (RUSSIAN, ENGLISH)
-    }
+    readings = {meaning: build(lines, plain, meaning).deal for meaning in (RUSSIAN, ENGLISH)}
     if readings[RUSSIAN] == readings[ENGLISH]:
         return Alphabet(RUSSIAN, [])
     doubles = {meaning: _doubles(deal) for meaning, deal in readings.items()}

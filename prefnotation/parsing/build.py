@@ -95,7 +95,11 @@ class _Builder:
         if entry is None:
             self._remarks += comment
             return
-        words_ = [self._page.word(token, line.base) for token in entry.children if isinstance(token, Token)]
+        words_ = [
+            self._page.word(token, line.base)
+            for token in entry.children
+            if isinstance(token, Token)
+        ]
         address = self._take(entry.data, words_)
         self._page.before(address, self._remarks)
         self._page.after(address, comment)
@@ -204,8 +208,9 @@ class _Builder:
             for part in said:
                 self._page.place(f"{address}.{part}", word.start, word.end)
         parts.pop("kind", None)
-        allowed = {field for field in kind.__struct_fields__}
-        self._fields["game"] = kind(**{part: parts[part] for part in parts if part in allowed})
+        self._fields["game"] = kind(
+            **{part: said for part, said in parts.items() if part in kind.__struct_fields__}
+        )
 
     def _defence(self, address: str, found: list[Word]) -> None:
         declared: list[Declared] = []
@@ -219,7 +224,9 @@ class _Builder:
                 self._page.after(address, word.notes)
             elif word.type == "WHO":
                 if speaker:
-                    self._page.wrong(speaker, "a declaration after it", "such as вист, пас or полвиста")
+                    self._page.wrong(
+                        speaker, "a declaration after it", "such as вист, пас or полвиста"
+                    )
                 speaker = word
                 self._page.after(at, word.notes)
             else:

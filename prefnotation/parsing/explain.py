@@ -1,6 +1,7 @@
 """Explain: say what was expected where a line could not be read, and what was found."""
 
 import re
+from typing import cast
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
@@ -79,11 +80,10 @@ def explain(error: UnexpectedInput, line: str, base: int, plain: Plain) -> Findi
 def _expected(error: UnexpectedInput, line: str) -> tuple[int, set[str]]:
     """Return where reading stopped and the names of the words that could stand there."""
     if isinstance(error, UnexpectedCharacters):
-        return error.pos_in_stream or 0, {str(name) for name in error.allowed or ()}
-    if isinstance(error, UnexpectedToken):
-        start = error.token.start_pos
-        return len(line) if start is None else start, {str(name) for name in error.accepts}
-    return len(line), set()
+        # Lark's types know it as `None` only.
+        return cast(int, error.pos_in_stream), {str(name) for name in error.allowed or ()}
+    assert isinstance(error, UnexpectedToken)
+    return error.token.start_pos or 0, {str(name) for name in error.accepts}
 
 
 def _listed(expected: set[str]) -> str:

@@ -18,7 +18,9 @@ _HOLLOW = {"♤": "♠", "♧": "♣", "♢": "♦", "♡": "♥"}
 # Each suit has a row of sixteen playing cards: ace, two to ten, jack, knight, queen, king.
 _ROWS = {0x1F0A0: "♠", 0x1F0B0: "♥", 0x1F0C0: "♦", 0x1F0D0: "♣"}
 _COLUMNS = {1: "A", 7: "7", 8: "8", 9: "9", 10: "10", 11: "J", 13: "Q", 14: "K"}
-_PLAYING = {chr(row + at): sign + rank for row, sign in _ROWS.items() for at, rank in _COLUMNS.items()}
+_PLAYING = {
+    chr(row + at): sign + rank for row, sign in _ROWS.items() for at, rank in _COLUMNS.items()
+}
 
 _ODD = re.compile(
     r"&(?:(?P<name>spades|clubs|diams|hearts|nbsp)|#(?P<number>982[479]|9830|160));"

@@ -19,8 +19,11 @@ from prefnotation.model.cards import Card
 from prefnotation.model.deal import Mark
 from prefnotation.model.seats import Seat
 
-_SUITS = {letter: sign for sign, letters in zip("♠♣♦♥", ("пПsS", "тcCс", "бБdD", "чЧhH"), strict=True)
-          for letter in letters + sign}  # fmt: skip
+_SUITS = {
+    letter: sign
+    for sign, letters in zip("♠♣♦♥", ("пПsS", "тcCс", "бБdD", "чЧhH"), strict=True)
+    for letter in letters + sign
+}
 _RANKS = {
     spelling: rank
     for rank, spellings in {
@@ -39,7 +42,8 @@ _FACE = re.compile(
     r"(?P<mark>[!?]{0,2})"
 )
 _BARE = re.compile(r"(?P<rank>10|\S)(?P<mark>[!?]{0,2})")
-_HELD = re.compile(r"[♠♣♦♥]|10|[^\s,:–—−-]")
+_RANK_FIRST = re.compile(r"(?P<rank>10|[^♠♣♦♥])(?P<suit>[♠♣♦♥]|[птбчПБЧscdhSCDHс](?!\w))")
+_HELD = re.compile(r"10|[^\s,:–—−-]")
 _CALL = re.compile(
     r"(?:(?P<level>10|[6-9XХ])[ \t]*(?P<strain>.+?)|(?P<word>[^\W\d]+(?:[- ]?pass)?))"
     r"(?P<talonless>[ \t]+(?:без[ \t]+прикупа|бп|without[ \t]+talon))?(?P<mark>[!?]{0,2})",
@@ -56,7 +60,10 @@ _SEATS = {
     word: seat
     for seat, words in zip(
         Seat,
-        ("юг ю south s", "запад з west w", "север с north n", "восток в east e b", "i", "ii", "iii"),
+        (
+            "юг ю south s", "запад з west w", "север с north n", "восток в east e b",
+            "i", "ii", "iii",
+        ),
         strict=True,
     )
     for word in words.split()
@@ -77,12 +84,11 @@ class Words:
         if holding == "?":
             yield Card.ANY, 0, 1
             return
-        face = None if holding[0] in "♠♣♦♥" else _FACE.fullmatch(holding)
-        if face and face["suit_last"]:
-            yield self.card(holding)[0], 0, len(holding)
-            return
-        suit = _SUITS[holding[0]]
-        for found in _HELD.finditer(holding, 1):
+        first = _RANK_FIRST.match(holding)
+        suit = _SUITS[first["suit"] if first else holding[0]]
+        if first:
+            yield Card(suit + self._ranks[first["rank"]]), 0, first.end()
+        for found in _HELD.finditer(holding, first.end() if first else 1):
             yield Card(suit + self._ranks[found[0]]), found.start(), found.end()
 
     def _card(self, word: str) -> tuple[Card, Mark]:

@@ -59,7 +59,11 @@ class Dealt:
                 if card.known:
                     places[card].append(f"{address}[{at if address == 'talon' else card.value}]")
         for at, card in enumerate(self.talon):
-            if self.talon.index(card) != at and card.known and ("talon", self.talon) not in self.piles:
+            if (
+                self.talon.index(card) != at
+                and card.known
+                and ("talon", self.talon) not in self.piles
+            ):
                 places[card] += [f"talon[{self.talon.index(card)}]", f"talon[{at}]"]
         return {card: found for card, found in places.items() if len(found) > 1}
 
@@ -92,7 +96,7 @@ class Dealt:
 
     @property
     def sound(self) -> bool:
-        """Whether every card that is written is known and stands once, as many as there should be."""
+        """Whether all cards written are known and stand once, as many as there should be."""
         known = all(card.known for _, pile in self.piles for card in pile)
         return known and not (self.duplicates or self.missing or self.wrong_sizes)
 

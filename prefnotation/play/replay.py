@@ -6,8 +6,9 @@ from typing import NamedTuple
 from prefnotation.model.auction import AllPass, Contract, Misere
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.deal import Deal, Trick
-from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.dealt import HAND, Dealt, Holding
+from prefnotation.play.seating import first_hand, playing_seats
 from prefnotation.play.tricks import legal_cards, taking_card
 
 
@@ -57,6 +58,10 @@ class Replay(NamedTuple):
 
     deal: Deal
     dealt: Dealt
+    seats: tuple[Seat, ...] | None
+    """The three who play, clockwise from South or from the first hand."""
+    first_hand: Seat | None
+    """Who speaks and leads first."""
     declarer: Seat | None
     """Who plays the game: whom the record names, else whose cards fit."""
     moments: tuple[Moment, ...]
@@ -73,7 +78,7 @@ def replay(deal: Deal) -> Replay:
     his hand. Where the discard is not written, it is what the declarer did not play in ten tricks.
     """
     dealt = Dealt(deal)
-    seats = _seats(deal)
+    seats = playing_seats(deal)
     named = deal.game.declarer if isinstance(deal.game, Contract | Misere) else None
     if named is None and isinstance(deal.game, Contract | Misere):
         named = dealt.taken_by
@@ -87,20 +92,15 @@ def replay(deal: Deal) -> Replay:
     if exact:
         best = _Run(deal, dealt, seats, best.declarer, exact)
     return Replay(
-        deal, dealt, best.declarer, tuple(best.moments), tuple(best.tricks), best.counts()
+        deal,
+        dealt,
+        seats,
+        first_hand(deal, seats),
+        best.declarer,
+        tuple(best.moments),
+        tuple(best.tricks),
+        best.counts(),
     )
-
-
-def _seats(deal: Deal) -> tuple[Seat, ...] | None:
-    """Return the three seats that play, clockwise; `None` if the record does not tell them."""
-    named = set(deal.hands or ())
-    if len(named) < 3:
-        named.update(seat for trick in deal.tricks or () for seat in trick.seats)
-        named.update(declared.seat for declared in (deal.defence.declared if deal.defence else ()) if declared.seat)
-        if isinstance(deal.game, Contract | Misere) and deal.game.declarer:
-            named.add(deal.game.declarer)
-    one_kind = named <= set(COMPASS) or named <= set(NUMBERED)
-    return tuple(sorted(named)) if len(named) == 3 and one_kind else None
 
 
 class _Run:
@@ -120,7 +120,7 @@ class _Run:
         self.stopped = False
         self._deal = deal
         self._seats = seats
-        self._first = _first_hand(deal, seats)
+        self._first = first_hand(deal, seats)
         self._holdings = dict(dealt.holdings(declarer) if holdings is None else holdings)
         self._start = dict(self._holdings)
         self._played: dict[Card, str] = {}
@@ -128,7 +128,9 @@ class _Run:
         self._trump_known = isinstance(deal.game, AllPass | Misere) or (
             isinstance(deal.game, Contract) and deal.game.trump is not None
         )
-        self._trump = deal.game.trump.suit if isinstance(deal.game, Contract) and deal.game.trump else None
+        self._trump = (
+            deal.game.trump.suit if isinstance(deal.game, Contract) and deal.game.trump else None
+        )
         leaders = [seat for seat in (deal.lead or self._first,) if seat]
         for at, trick in enumerate(deal.tricks or ()):
             turned = self._turned(trick, at)
@@ -276,7 +278,11 @@ class _Run:
         if not void or not self._trump_known:
             return None
         trumps = sum(card.suit is self._trump for card in hand.cards) if self._trump else 0
-        return legal_cards(hand.cards, led, self._trump) if trumps > hand.spare or not hand.spare else None
+        return (
+            legal_cards(hand.cards, led, self._trump)
+            if trumps > hand.spare or not hand.spare
+            else None
+        )
 
     def _winner(
         self, trick: Trick, players: list[Seat | None], lead: Card | None, turned: Card | None
@@ -293,15 +299,3 @@ class _Run:
         if taking is None:
             return self._first  # Nobody has the suit that was turned.
         return dealer if taking is turned else players[trick.plays.index(taking)]
-
-
-def _first_hand(deal: Deal, seats: tuple[Seat, ...] | None) -> Seat | None:
-    """Return the first hand: as written, or the one to the left of the dealer."""
-    if deal.first_hand is not None or seats is None:
-        return deal.first_hand
-    if seats[0] in NUMBERED:
-        return Seat.FIRST
-    if deal.dealer is None or deal.dealer in NUMBERED:
-        return None
-    clockwise = [*COMPASS, *COMPASS][COMPASS.index(deal.dealer) + 1 :]
-    return next(seat for seat in clockwise if seat in seats)

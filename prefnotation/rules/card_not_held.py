@@ -60,6 +60,10 @@ def check(replay: Replay) -> Iterator[Finding]:
                 "holder": moment.holder,
                 "legal": legal,
             },
-            help="" if not legal else "{legal} is legal" if len(legal) == 1 else "{legal} are legal",
+            help=""
+            if not legal
+            else "{legal} is legal"
+            if len(legal) == 1
+            else "{legal} are legal",
             labels=labels,
         )

@@ -36,6 +36,10 @@ def check(replay: Replay) -> Iterator[Finding]:
             "{card} is played a second time",
             moment.address,
             {"card": moment.card, "legal": legal},
-            help="" if not legal else "{legal} is legal" if len(legal) == 1 else "{legal} are legal",
+            help=""
+            if not legal
+            else "{legal} is legal"
+            if len(legal) == 1
+            else "{legal} are legal",
             labels=(Label("played here", moment.before),),
         )

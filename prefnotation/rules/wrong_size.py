@@ -44,7 +44,8 @@ def check(replay: Replay) -> Iterator[Finding]:
         else:
             message, help_ = f"the {address} holds {cards}", f"it has {TALON}"
         labels = [
-            Label(f"{more} card{'' if more == 1 else 's'} here", other) for other, more in wrong[1:3]
+            Label(f"{more} card{'' if more == 1 else 's'} here", other)
+            for other, more in wrong[1:3]
         ]
         yield Finding(CODE, message, address, values, help=help_, labels=tuple(labels))
 

@@ -42,10 +42,14 @@ def check(replay: Replay) -> Iterator[Finding]:
     by_play = ", ".join(f"{{{seat.value}}} {took}" for seat, took in counts.items())
     names = {seat.value: seat for seat in counts}
     if deal.taken is not None and replay.declarer and counts[replay.declarer] != deal.taken:
-        yield _miscounted("taken", replay.declarer, counts[replay.declarer], deal.taken, names, by_play)
+        yield _miscounted(
+            "taken", replay.declarer, counts[replay.declarer], deal.taken, names, by_play
+        )
     for seat, written in (deal.won or {}).items():
         if counts.get(seat, 0) != written:
-            yield _miscounted(f"won.{seat.value}", seat, counts.get(seat, 0), written, names, by_play)
+            yield _miscounted(
+                f"won.{seat.value}", seat, counts.get(seat, 0), written, names, by_play
+            )
             return  # A trick given to the wrong player shows at both; it is one fault.
 
 
@@ -55,5 +59,9 @@ def _miscounted(
     values = {**names, "seat": seat, "took": took, "written": written}
     tricks = "1 trick" if took == 1 else "{took} tricks"
     return Finding(
-        CODE, f"{{seat}} took {tricks}, not {{written}}", address, values, help=f"by the play: {by_play}"
+        CODE,
+        f"{{seat}} took {tricks}, not {{written}}",
+        address,
+        values,
+        help=f"by the play: {by_play}",
     )

@@ -1,16 +1,14 @@
 """The notation is read back as it was written, in both languages, and written in one way."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from prefnotation.faults import unknown_label
 from prefnotation.formats import notation
-from prefnotation.model.auction import Contract
 from prefnotation.model.deal import Deal, Notes, Other
 from prefnotation.source import Source
-from prefnotation.spelling import ENGLISH, LANGUAGES, RUSSIAN
+from prefnotation.spelling import LANGUAGES
 from tests.any_deal import deals
 
 LANGUAGE = st.sampled_from(["ru", "en"])
@@ -23,8 +21,9 @@ COMMENTS = st.lists(WORDS, max_size=3).map(tuple)
 
 def bearing(deal):
     """Return the addresses at which the notation has a place for notes: entries, then words."""
-    fields = "title date place source author dealer first_hand talon auction discard game defence lead taken won"
-    entries = ["name", *(field for field in fields.split() if getattr(deal, field) is not None)]
+    bare = {"name", "hands", "tricks", "others", "notes"}
+    fields = [field for field in Deal.__struct_fields__ if field not in bare]
+    entries = ["name", *(field for field in fields if getattr(deal, field) is not None)]
     entries += [f"hands.{seat.value}" for seat in deal.hands or ()]
     words = [f"auction[{at}]" for at in range(len(deal.auction or ()))]
     if deal.defence:
@@ -42,7 +41,9 @@ def noted_deals(draw):
     """Any deal the notation can hold, with notes wherever it has a place for them."""
     deal = draw(deals())
     labels = draw(st.lists(st.sampled_from(["Странно", "Судья", "Table", "X1"]), max_size=2))
-    others = tuple(Other(label, other.text) for label, other in zip(labels, deal.others))
+    others = tuple(
+        Other(label, other.text) for label, other in zip(labels, deal.others, strict=False)
+    )
     entries, words = bearing(deal)
     notes = {}
     for address in draw(st.lists(st.sampled_from(entries), unique=True, max_size=4)):
