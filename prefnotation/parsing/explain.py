@@ -52,28 +52,26 @@ def explain(error: UnexpectedInput, line: str, base: int, plain: Plain) -> Findi
         after_sign = True
     found = _FOUND.match(line, at)
     end = min(found.end(), at + 20) if found else at + 1
+    start = plain.origin(base + at)
+    stop = plain.origin(base + min(end, max(len(line.rstrip("\n")), at)))
+    found_text = plain.written[start:stop].strip()
+    shown = f"`{found_text}`" if found_text else "the end of the line"
     if line[at:end] == "{" and "}" not in line[at:]:
-        says, help_, shown = "the comment is not closed", "a comment in braces ends with }", "{"
+        says, help_ = "the comment is not closed", "a comment in braces ends with }"
     elif after_sign:
         says, help_ = "expected a rank after {sign}, found {shown}", _HELP["CARD"]
-        shown = _quoted(line[at:end])
     else:
-        says, help_ = "expected {expected}, found {shown}", ""
+        says = "expected {expected}, found {shown}"
         help_ = next((_HELP[name] for name in _HELP if name in expected), "")
-        shown = _quoted(line[at:end])
         if "NUMBER" in expected:
             help_ = "entries are `Юг: ♠ТК`, `Контракт: 6♠`, `1. ♠Т 7 8` and so on"
-    start, stop = base + at, base + min(end, max(len(line.rstrip("\n")), at))
+    sign = line[:at].rstrip(" \t")[-1:]
     return Finding(
         syntax.CODE,
         says,
-        values={
-            "expected": _listed(expected),
-            "shown": shown,
-            "sign": line[:at].rstrip(" \t")[-1:],
-        },
+        values={"expected": _listed(expected), "shown": shown, "sign": sign},
         help=help_,
-        span=Span(plain.origin(start), plain.origin(stop)),
+        span=Span(start, stop),
     )
 
 
@@ -92,7 +90,3 @@ def _listed(expected: set[str]) -> str:
         return "a label such as `Юг:` or a trick number such as `1.`"
     words = list(dict.fromkeys(word for name, word in _WORDS.items() if name in expected))
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def _quoted(found: str) -> str:
-    return f"`{found}`" if found.strip() else "the end of the line"

@@ -53,19 +53,11 @@ class Dealt:
     @cached_property
     def duplicates(self) -> dict[Card, list[str]]:
         """Cards that stand more than once, with the addresses of all their places."""
-        places: defaultdict[Card, list[str]] = defaultdict(list)
-        for address, pile in self.piles:
-            for at, card in enumerate(pile):
-                if card.known:
-                    places[card].append(f"{address}[{at if address == 'talon' else card.value}]")
-        for at, card in enumerate(self.talon):
-            if (
-                self.talon.index(card) != at
-                and card.known
-                and ("talon", self.talon) not in self.piles
-            ):
-                places[card] += [f"talon[{self.talon.index(card)}]", f"talon[{at}]"]
-        return {card: found for card, found in places.items() if len(found) > 1}
+        found = _twice(self.piles)
+        # Talon and discard may hold cards that stand in a hand, but none of them twice.
+        for pile in (("talon", self.talon), ("discard", self.discard)):
+            found |= _twice([pile]) if pile not in self.piles else {}
+        return found
 
     @cached_property
     def missing(self) -> frozenset[Card]:
@@ -116,6 +108,15 @@ class Dealt:
         if self.discard:
             cards -= set(self.discard)
         return holdings | {declarer: Holding(cards, max(len(cards) - HAND, 0))}
+
+
+def _twice(piles: list[tuple[str, Hand]]) -> dict[Card, list[str]]:
+    places: defaultdict[Card, list[str]] = defaultdict(list)
+    for address, pile in piles:
+        for at, card in enumerate(pile):
+            if card.known:
+                places[card].append(f"{address}[{at if address == 'talon' else card.value}]")
+    return {card: found for card, found in places.items() if len(found) > 1}
 
 
 class Holding:

@@ -1,0 +1,210 @@
+"""The table before each card where a record says little, or says it wrong."""
+
+import pytest
+
+from prefnotation.checking import broken
+from prefnotation.model.auction import AllPass, Contract, Misere
+from prefnotation.model.cards import Card
+from prefnotation.model.deal import Deal
+from prefnotation.model.seats import Seat
+from prefnotation.parsing import parse
+from prefnotation.play.dealt import Dealt
+from prefnotation.play.replay import replay
+from prefnotation.source import Source
+
+S, W, N, E = Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST
+HANDS = """\
+Юг:     ♠К98 ♣10 ♦КВ107 ♥Т9
+Запад:  ♠ТДВ10 ♣ТК ♦Т8 ♥К7
+Восток: ♠7 ♣ДВ987 ♦Д9 ♥Д10
+"""
+TALON = "Прикуп: ♥В ♥8\n"
+PLAY = """\
+1. ♠Т 7 8
+2. ♠Д ♣7 ♠9
+3. ♠В ♣8 ♠К
+4. ♦К Т 9
+5. ♣Т 9 10
+6. ♣К В ♦7
+7. ♥К 10 Т
+8. ♦В ♠10 ♦Д
+9. ♥В Д 9
+10. ♣Д ♦10 ♥7
+"""
+
+
+def deal(text):
+    reading = parse(Source(text))
+    assert reading.findings == ()
+    return reading.deals[0]
+
+
+def codes(text):
+    return [(finding.code, finding.address) for finding in broken(deal(text))]
+
+
+def test_the_declarer_is_who_could_have_played_what_is_written():
+    played = replay(deal(HANDS + TALON + "Первая рука: Запад\nКонтракт: 6♠\n" + PLAY))
+    assert played.declarer is W
+    assert played.counts == {S: 2, W: 6, E: 2}
+    assert codes(HANDS + TALON + "Первая рука: Запад\nКонтракт: 6♠\n" + PLAY) == []
+    assert codes(HANDS + TALON + "Первая рука: Запад\nКонтракт: 6♠\nВзятки: 7\n" + PLAY) == [
+        ("PN502", "taken")
+    ]
+
+
+def test_the_declarer_is_whose_hand_has_twelve_cards():
+    text = HANDS.replace("♥К7", "♥КВ87") + "Сдающий: Юг\nКонтракт: 6♠\n" + PLAY
+    assert replay(deal(text)).declarer is W
+    assert codes(text) == []
+    assert codes(text + "Прикуп: ♥В ♥8\nСнос: ♥8 ♦8") == []
+    assert codes(text + "Прикуп: ♥8 ♥8\n") == [("PN101", "talon[1]")]
+
+
+def test_who_leads_is_who_holds_the_card_if_nothing_else_tells():
+    played = replay(deal(HANDS + TALON + "Контракт: Запад 6♠\n" + PLAY))
+    assert played.moments[0].seat is W
+    assert played.moments[0].turn is None
+    assert played.counts == {S: 2, W: 6, E: 2}
+
+
+def test_without_hands_the_seats_that_are_named_play():
+    text = "Контракт: Запад 6♠\nВист: Юг вист, Восток пас\nХод: Юг\n1. ♠7 8 9\n2. ♠10 В К"
+    played = replay(deal(text))
+    assert played.seats == (S, W, E)
+    assert [moment.seat for moment in played.moments] == [S, W, E, E, S, W]
+    assert [taken.winner for taken in played.tricks] == [E, W]
+    assert played.moments[0].legal is None
+
+
+def test_numbered_hands_play_from_the_first():
+    played = replay(deal("1. I ♠7, II 8, III 9"))
+    assert played.first_hand is Seat.FIRST
+    assert played.tricks[0].winner is Seat.THIRD
+    unknown = replay(deal("1. I ♠7, II ♣8, III ♠9"))
+    assert unknown.tricks[0].winner is None  # It is not known what is trump.
+    assert replay(deal("Контракт: мизер\n1. I ♠7, II 8, III 9")).tricks[0].winner is Seat.THIRD
+    assert replay(deal("Козырь: ♣\n1. I ♠7, II ♣8, III 9")).tricks[0].winner is Seat.THIRD
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. ♠7 8 9",
+        "Первая рука: Юг\n1. ♠7 8 9",
+        "1. Юг ♠7, II 8, Запад 9",
+        "Сдающий: I\nЮг: ♠7\nЗапад: ♠8\nСевер: ♠9\n",
+        "1. ? ♠8 9\n2. ♠7 ? 10",
+        "Контракт: 6♠\n1. Юг ♠7, Запад 8, Восток ♥9",
+    ],
+)
+def test_what_is_not_told_is_not_judged(text):
+    assert codes(text) == []
+    assert replay(deal(text)).counts is None
+
+
+def test_a_trick_by_others_is_out_of_turn_if_it_fits_them():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Восток 6♣\n"
+    assert codes(text + "1. ♠7 К Т\n") == [("PN405", "tricks[0].plays[0]")]
+    assert codes(text + "1. ♠Т 8 7\n") == [("PN405", "tricks[0].plays[1]")]
+    # Not so if the rest does not fit: then it is not known who played what.
+    assert codes(text + "1. ♠7 Т К\n") == [("PN403", "tricks[0].plays[0]")]
+    assert codes(text + "1. ♠Т К 8\n") == [("PN403", "tricks[0].plays[1]")]
+    assert codes(text + "1. ♠Т 7 Д\n") == [("PN403", "tricks[0].plays[2]")]
+
+
+def test_a_wrong_winner_may_lead():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\n"
+    wrong = [("PN501", "tricks[0].winner")]
+    assert codes(text + "1. ♠Т 7 8 → Юг\n2. ♦К Т 9") == wrong
+    assert codes(text + "1. ♠Т 7 8 → Юг\n2. Юг ♦К Т 9") == wrong
+    assert codes(text + "1. ♠Т 7 8 → Юг\n2. ♦Т 9 7") == wrong
+    unknown = deal("1. Юг ♠7, Запад ♣8, Восток ♠9 → Юг\n2. ♠10 В Д")
+    assert list(broken(unknown)) == []
+    assert [moment.seat for moment in replay(unknown).moments[3:]] == [S, W, E]
+
+
+def test_a_discard_that_nobody_knows_excuses_what_it_can():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад мизер\n"
+    # West has ♦Т ♦8 of twelve cards: both may lie in the discard.
+    assert codes(text + "1. ♠10 7 К\n2. ♦К ♣Т ♦9") == []
+    # Of four hearts two at least are left.
+    assert codes(text + "1. ♠10 7 К\n2. ♥Т ♣Т ♥10") == [("PN401", "tricks[1].plays[1]")]
+
+
+def test_hands_alone_leave_two_cards_to_be_the_talon():
+    text = HANDS + "Сдающий: Юг\nКонтракт: Запад 6♠\n"
+    assert codes(text + PLAY) == []
+    assert codes(text + "Снос: ♥8 ♦8\n" + PLAY) == []
+
+
+def test_hands_after_the_discard_stay_as_they_are():
+    text = HANDS.replace("♦Т8 ♥К7", "♦Т ♥КВ7") + "Сдающий: Юг\nКонтракт: Запад 6♠\n"
+    assert codes(text + "Снос: ♥8 ♦8\n" + PLAY) == []
+    assert codes(text + "Прикуп: ♥В ♥8\nСнос: ♥8 ♦8\n" + PLAY) == []
+    assert Dealt(deal(text + "Снос: ♥8 ♦8\n")).after_discard
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Юг: ♠7\nЗапад: ♠8\nВосток: ♠9", []),
+        ("Юг: ♠7 8\nЗапад: ♠9", [("PN103", "hands.south")]),
+        ("Прикуп: ♠7", [("PN103", "talon")]),
+        ("Снос: ♠7 8 9", [("PN103", "discard")]),
+        (HANDS + "Прикуп: ♥В", [("PN102", "talon")]),
+        (HANDS + "Прикуп: ♥В ?", []),
+        (HANDS.replace("♥Т9", "♥Т?") + TALON, []),
+        (HANDS + "Прикуп: ♥9 ♥8", [("PN101", "talon[0]")]),
+        ("Снос: ♥8 ♥8", [("PN101", "discard[♥8]")]),
+        ("Юг: ♠77", [("PN101", "hands.south[♠7]")]),
+        ("Контракт: 6♠\nТорговля: пас, пас, пас", []),
+        ("Торговля: 6♠, пас, пас\nКонтракт: распасы", [("PN301", "game")]),
+        ("Торговля: 6♠, пас, пас\nКонтракт: мизер", [("PN301", "game")]),
+        ("Торговля: мизер, пас, пас\nКонтракт: 9♠", [("PN301", "game")]),
+        ("Торговля: мизер, пас, пас\nКонтракт: мизер", []),
+        ("Торговля: 7♠, пас, пас\nКонтракт: 6БК", [("PN301", "game")]),
+        ("Торговля: 7♠, пас, пас\nКонтракт: 7♣", []),
+        ("Торговля: 7♠, пас, пас\nКозырь: ♣", []),
+        ("Торговля: 7♠, пас, пас\nКонтракт: 6♠ без трёх", []),
+        ("Взятки: Юг 4, Запад 4, Север 4", [("PN502", "won")]),
+        ("Взятки: Юг 4, Запад 4", []),
+        ("Взятки: Юг 11", [("PN502", "won")]),
+    ],
+)
+def test_what_a_deal_by_itself_can_have_wrong(text, found):
+    assert codes(text) == found
+
+
+def test_the_turned_card_takes_at_four_only():
+    hands = "Юг: ♠98\nЗапад: ♠ТК\nВосток: ♠7Д\n"
+    rest = "Контракт: распасы\n1. [♠В] Юг ♠8 К 7 → "
+    assert replay(deal(hands + rest + "Запад")).tricks[0].winner is W
+    low = "Юг: ♠98\nЗапад: ♠10Т\nВосток: ♠7Д\nКонтракт: распасы\n1. [♠К] Юг ♠8 10 7"
+    assert replay(deal(low)).tricks[0].winner is W
+    assert replay(deal("Сдающий: Север\n" + low)).tricks[0].winner is N
+    assert replay(deal("Первая рука: Юг\n" + low.replace("[♠К]", "[♥К]"))).tricks[0].winner is S
+
+
+def test_all_pass_is_led_by_the_first_hand_to_the_third_trick():
+    text = (
+        "Сдающий: Восток\nЮг: ♠7 ♣7 ♦7\nЗапад: ♠8 ♣8 ♦8\nВосток: ♠9 ♣9 ♦9\n"
+        "Контракт: распасы\n1. [♠10] ♠7 8 9\n2. [♣10] ♣7 8 9\n"
+    )
+    assert codes(text + "3. ♦7 8 9") == []
+    assert codes(text + "3. ♦9 7 8") == [("PN405", "tricks[2].plays[0]")]
+
+
+def test_games_without_talon_leave_hands_alone():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад мизер без прикупа\n"
+    assert codes(text + "1. ♥В 10 9") == [("PN403", "tricks[0].plays[0]")]
+    assert codes(text + "1. ♥К 10 9") == []
+
+
+def test_a_deal_in_code_needs_no_text():
+    made = Deal(game=Contract(level=6), lead=S)
+    assert list(broken(made)) == []
+    assert replay(Deal(game=Misere(W))).declarer is W
+    assert replay(Deal(game=AllPass())).declarer is None
+    assert replay(made).moments == ()
+    assert Card.S7 not in Dealt(made).missing

@@ -1,0 +1,52 @@
+"""Where a thing stands in a text, whatever ends its lines and whatever cannot be decoded."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prefnotation.source import Source
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_places_count_lines_and_code_points_from_one(end):
+    source = Source(f"♠Т{end}{end}🂡a{end}")
+    at = source.text.index("a")
+    assert str(source.place(at)) == "3:2"
+    assert [source.line(number) for number in (1, 2, 3, 4)] == ["♠Т", "", "🂡a", ""]
+    assert source.place(len(source.text)).line == 4
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "undecodable"),
+    [
+        ("\ufeff♠Т".encode(), "♠Т", []),
+        ("♠Т".encode("utf-16"), "♠Т", []),
+        ("♠Т".encode("utf-16-be"), None, None),
+        (b"\xfe\xff" + "♠Т".encode("utf-16-be"), "♠Т", []),
+        (b"\xff\xfe\x60\x26\x00", "♠\ufffd", [(1, 0xFF)]),
+        (b"\xff\xfe\x00\xd8\x60\x26", "\ufffd♠", [(0, 0)]),
+        (b"a\xe9b", "a\ufffdb", [(1, 0xE9)]),
+        (b"", "", []),
+        (b"\xff", "\ufffd", [(0, 0xFF)]),
+    ],
+)
+def test_bytes_are_decoded_and_what_is_not_valid_is_known(data, text, undecodable):
+    source = Source.from_bytes(data)
+    if text is not None:
+        assert (source.text, source.undecodable) == (text, undecodable)
+
+
+@given(st.binary())
+def test_no_bytes_raise_and_every_text_can_be_written(data):
+    source = Source.from_bytes(data)
+    source.text.encode()
+    assert all(source.text[at] == "\ufffd" for at, _ in source.undecodable)
+
+
+@given(st.text(alphabet="a\r\n"))
+def test_every_offset_has_a_place_that_leads_back(text):
+    source = Source(text)
+    for at in range(len(text)):
+        line, column = source.place(at)
+        if text[at] == "a":
+            assert source.line(line)[column - 1] == "a"
