@@ -93,7 +93,11 @@ def test_json_of_a_deal_says_only_what_the_record_says():
         (Stand.PASS, "пас", "pass"),
         (Bid(7, Trump.NO_TRUMP), "7БК", "7NT"),
         (MisereBid(without_talon=True), "мизер без прикупа", "misère without talon"),
-        (Contract(Seat.EAST, 6, Trump.CLUBS, False, True), "Восток 6♣ без трёх", "East 6♣ without three"),
+        (
+            Contract(Seat.EAST, 6, Trump.CLUBS, without_three=True),
+            "Восток 6♣ без трёх",
+            "East 6♣ without three",
+        ),
         (Misere(), "мизер", "misère"),
         (AllPass(), "распасы", "all-pass"),
         ((Card.HA, Card.SQ), "♠Д ♥Т", "♠Q ♥A"),

@@ -56,7 +56,7 @@ def test_places_on_other_lines_are_shown_with_a_gap_between():
 def test_the_caret_goes_by_display_width():
     assert report("Автор: 王さん {a} 🂡é\n1. ♠\n") == dedent("""\
         error[PN001]: expected the end of the line, found `🂡`
-          ┌─ deal.pref:1:15
+          ┌─ deal.pref:1:16
           │
         1 │ Автор: 王さん {a} 🂡é
           │                   ^
@@ -80,7 +80,8 @@ def test_nothing_that_a_terminal_would_act_on_is_printed():
 def test_of_a_long_line_the_part_around_the_place_is_shown():
     text = "Торговля: " + "пас, " * 60 + "псс, " + "пас, " * 60
     lines = report(text).splitlines()
-    assert lines[3].startswith("1 │ …") and lines[3].endswith("…")
+    assert lines[3].startswith("1 │ …")
+    assert lines[3].endswith("…")
     assert lines[4].index("^") == lines[3].index("псс")
     assert max(map(len, lines)) < 130
 
