@@ -1,18 +1,14 @@
 """Every deal line of the real jpref files gives a deal with exactly its cards."""
 
-import os
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from prefnotation.formats import jpref
 from prefnotation.model.cards import Card
 from prefnotation.source import Source
-
-ROOT = Path(__file__).parents[2]
-CORPUS = Path(os.environ.get("PREFNOTATION_CORPUS", ROOT.parent / "shared" / "corpus")) / "jpref"
+from tests.corpus import CORPUS
 
 # Deals, deals with tricks, findings of PN001.
 FILES = {
@@ -38,7 +34,7 @@ def written_cards(text):
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_real_file(name):
-    path = CORPUS / name
+    path = CORPUS / "jpref" / name
     if not path.exists():
         pytest.skip(f"the corpus is not here: {path}")
     source = Source.from_bytes(path.read_bytes(), name)
