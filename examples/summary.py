@@ -1,6 +1,6 @@
 """Print a line for each deal of the files named: the game, who took what, and what is wrong.
 
-    python examples/summary.py examples/*.pref
+python examples/summary.py examples/*.pref
 """
 
 import sys

@@ -47,9 +47,7 @@ _KEPT = re.compile(
 _GAME = r"(?P<game>(?P<level>10|[6-9X])(?P<trump>[♠♣♦♥-])|[Mm]is[eè]re)"
 _GAME_FIRST = re.compile(rf"{_GAME}(?:\s+(?P<taken>\d\d?)(?:\s+tricks?)?)?")
 _TRICKS_FIRST = re.compile(rf"(?P<taken>\d\d?)\s+{_GAME}")
-_SOLVED = re.compile(
-    rf"(?=[d\d])(?P<open>d(?!\w))?\s*+(?:\d\d?)?(?:\s*:\s*{_RUN})?"
-)
+_SOLVED = re.compile(rf"(?=[d\d])(?P<open>d(?!\w))?\s*+(?:\d\d?)?(?:\s*:\s*{_RUN})?")
 _PASSED = re.compile(
     r"(?:[Aa]ll-pass)?\s*(?:(?:0:\s*)?(\d\d?),\s*(?:1:\s*)?(\d\d?),\s*(?:2:\s*)?(\d\d?))?"
 )
