@@ -5,7 +5,7 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATES = re.compile("[\ud800-\udfff]+")
 
 
 class Span(NamedTuple):
@@ -30,16 +30,14 @@ class Source:
 
     A byte order mark is not part of the text, so that columns on the first line are true.
     Lines end with LF, CRLF or CR, mixed as they come.
-    What could not be decoded stands in the text as U+FFFD, one for one, and `undecodable`
-    gives its offset and, where it was a single byte, its value.
+    Bytes that could not be decoded stand in the text as U+FFFD, one for one; `undecodable` gives
+    each run of them with its offset.
     """
 
     def __init__(self, text: str, name: str = "<text>") -> None:
         self.name = name
-        self.undecodable = [
-            (found.start(), ord(found[0]) & 0xFF) for found in _SURROGATE.finditer(text)
-        ]
-        self.text = _SURROGATE.sub("\ufffd", text) if self.undecodable else text
+        self.undecodable: list[tuple[int, bytes]] = []
+        self.text = _SURROGATES.sub(self._undecodable, text)
         self._starts: list[int] = []
 
     @classmethod
@@ -64,6 +62,10 @@ class Source:
         starts = self._line_starts()
         end = starts[number] if number < len(starts) else len(self.text)
         return self.text[starts[number - 1] : end].rstrip("\r\n")
+
+    def _undecodable(self, run: re.Match[str]) -> str:
+        self.undecodable.append((run.start(), bytes(ord(char) & 0xFF for char in run[0])))
+        return "\ufffd" * len(run[0])
 
     def _line_starts(self) -> list[int]:
         if not self._starts:

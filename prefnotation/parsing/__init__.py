@@ -1,6 +1,7 @@
 """Parsing: from text in the notation to deals, the only home of lark. It never raises on a text."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import no_deal, odd_character
@@ -11,6 +12,9 @@ from prefnotation.parsing.lines import parse_lines
 from prefnotation.parsing.signs import Plain
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
+
+_ENOUGH = 100
+"""Odd characters of a text that are told one by one."""
 
 
 def parse(source: Source) -> Reading:
@@ -61,18 +65,38 @@ def _places(plain: Plain, start: int, end: int, address: str) -> dict[str, Span]
 
 
 def _odd_characters(source: Source, plain: Plain) -> Iterator[Finding]:
-    for at, byte in source.undecodable:
+    """Yield what has no place in a text; of a file that is none, the first of it will do."""
+    found = _each_odd_character(source, plain)
+    yield from islice(found, _ENOUGH)
+    more = sum(1 for _ in found)
+    if more:
         yield Finding(
             odd_character.CODE,
-            "the byte {byte} is not valid here",
-            values={"byte": f"0x{byte:02X}"},
-            help="the text is read as UTF-8, or as UTF-16 with a byte order mark",
-            span=Span(at, at + 1),
+            "{count} more such places follow",
+            values={"count": more},
+            help="is this a text at all?",
+            span=Span(len(source.text), len(source.text)),
         )
-    for at in plain.controls:
+
+
+def _each_odd_character(source: Source, plain: Plain) -> Iterator[Finding]:
+    for at, run in source.undecodable:
+        shown = " ".join(f"0x{byte:02X}" for byte in run[:4]) + (" …" if run[4:] else "")
         yield Finding(
             odd_character.CODE,
-            "the control character {character} is read as a blank",
-            values={"character": f"U+{ord(source.text[at]):04X}"},
-            span=Span(at, at + 1),
+            "the byte {bytes} is not valid here"
+            if len(run) == 1
+            else "{count} bytes are not valid here: {bytes}",
+            values={"bytes": shown, "count": len(run)},
+            help="the text is read as UTF-8, or as UTF-16 with a byte order mark",
+            span=Span(at, at + len(run)),
+        )
+    for start, end in plain.controls:
+        yield Finding(
+            odd_character.CODE,
+            "the control character {character} is read as a blank"
+            if end - start == 1
+            else "{count} control characters are read as blanks, the first {character}",
+            values={"character": f"U+{ord(source.text[start]):04X}", "count": end - start},
+            span=Span(start, end),
         )

@@ -25,7 +25,7 @@ _PLAYING = {
 _ODD = re.compile(
     r"&(?:(?P<name>spades|clubs|diams|hearts|nbsp)|#(?P<number>982[479]|9830|160));"
     r"|(?P<end>\r\n?)"
-    r"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f])"
+    r"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]+)"
     r"|(?P<blank>[\xa0\u2000-\u200a\u2028\u2029\u202f\u3000])"
     r"|(?P<nothing>[\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff])"
     f"|(?P<sign>[{''.join(_HOLLOW)}{''.join(_PLAYING)}])"
@@ -37,7 +37,7 @@ class Plain:
 
     def __init__(self, text: str) -> None:
         self.written = text
-        self.controls: list[int] = []
+        self.controls: list[tuple[int, int]] = []
         self._at: list[int] = []
         self._shift: list[int] = []
         # On good input one search that finds nothing is all there is to do.
@@ -64,9 +64,9 @@ class Plain:
             elif kind == "sign":
                 plain = _HOLLOW.get(odd) or _PLAYING[odd]
             else:
-                plain = "" if kind == "nothing" else " "
+                plain = "" if kind == "nothing" else " " * len(odd)
                 if kind == "control":
-                    self.controls.append(found.start())
+                    self.controls.append(found.span())
             pieces += text[done : found.start()], plain
             length += found.start() - done + len(plain)
             done = found.end()

@@ -303,6 +303,17 @@ def test_what_cannot_be_read_is_told_at_its_place(text, found):
     assert sorted(said(text)) == sorted(found)
 
 
+def test_of_a_file_that_is_no_text_the_first_places_will_do():
+    reading = read("\x00a" * 150)
+    messages = [d.message for d in check(reading) if d.code == "PN003"]
+    assert len(messages) == 101
+    assert messages[-1] == "50 more such places follow"
+    assert said("Юг: ♠Т {\x00\x01}\udcff\udcfe\udcfd\udcfc\udcfb")[-2:] == [
+        ("PN001", "1:12", "expected a rank, a suit or the end of the line, found `\ufffd`"),
+        ("PN003", "1:12", "5 bytes are not valid here: 0xFF 0xFE 0xFD 0xFC …"),
+    ]
+
+
 def test_a_near_label_is_named_and_the_entry_kept():
     reading = read("Cнос: ♥9 ♦7")
     assert reading.deals == (Deal(others=(Other("Cнос", "♥9 ♦7"),)),)
