@@ -47,10 +47,14 @@ class Moment(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """A trick and who takes it by the laws, `None` if that is not known."""
+    """A trick and who takes it by the laws. What is not known is `None`."""
 
     address: str
     winner: Seat | None
+    card: Card | None
+    """The card that takes."""
+    turned: Card | None
+    """The talon card that was turned for it."""
 
 
 class Replay(NamedTuple):
@@ -67,6 +71,7 @@ class Replay(NamedTuple):
     moments: tuple[Moment, ...]
     """Up to the first card that nobody could have played there."""
     tricks: tuple[Taken, ...]
+    """All that are recorded; no winners from the card on that nobody could have played."""
     counts: Mapping[Seat, int] | None
     """Tricks of each seat, if all ten are known."""
 
@@ -125,24 +130,21 @@ class _Run:
         self._start = dict(self._holdings)
         self._played: dict[Card, str] = {}
         self._by_seat: dict[Seat, set[Card]] = {}
-        self._trump_known = isinstance(deal.game, AllPass | Misere) or (
-            isinstance(deal.game, Contract) and deal.game.trump is not None
-        )
-        self._trump = (
-            deal.game.trump.suit if isinstance(deal.game, Contract) and deal.game.trump else None
-        )
+        trump = deal.game.trump if isinstance(deal.game, Contract) else None
+        self._trump_known = trump is not None or isinstance(deal.game, AllPass | Misere)
+        self._trump = trump.suit if trump else None
         leaders = [seat for seat in (deal.lead or self._first,) if seat]
         for at, trick in enumerate(deal.tricks or ()):
+            address = f"tricks[{at}]"
             turned = self._turned(trick, at)
-            if at and self._turned((deal.tricks or ())[at - 1], at - 1):
+            if at and self.tricks[-1].turned:
                 leaders = [self._first] if self._first else []
-            winner = self._play(trick, f"tricks[{at}]", leaders, turned)
-            self.tricks.append(Taken(f"tricks[{at}]", winner))
-            if self.stopped:
-                break
+            players = [] if self.stopped else self._play(trick, address, leaders, turned)
+            taken = self._taken(trick, address, players, turned)
+            self.tricks.append(taken)
             # A wrong winner is one fault: that he then leads is none of its own.
-            leaders = [seat for seat in (winner, trick.winner) if seat]
-            leaders = list(dict.fromkeys(leaders)) if winner else leaders[:1]
+            leaders = [seat for seat in (taken.winner, trick.winner) if seat]
+            leaders = list(dict.fromkeys(leaders)) if taken.winner else leaders[:1]
 
     def exact_holdings(self) -> dict[Seat, Holding] | None:
         """Return what everybody held if the declarer's ten plays tell his discard."""
@@ -174,8 +176,8 @@ class _Run:
 
     def _play(
         self, trick: Trick, address: str, leaders: list[Seat], turned: Card | None
-    ) -> Seat | None:
-        """Play a trick and return who takes it."""
+    ) -> list[Seat | None]:
+        """Play a trick and return who played."""
         players: list[Seat | None] = []
         lead = turned
         lead_at: str | None = None
@@ -186,7 +188,7 @@ class _Run:
             self.moments.append(moment)
             if moment.before or not moment.held:
                 self.stopped = True
-                return None
+                break
             if lead is None:
                 lead, lead_at = card, moment.address
             if card.known:
@@ -195,7 +197,7 @@ class _Run:
             if moment.seat and moment.hand:
                 self._holdings[moment.seat] = moment.hand.without(card)
                 self._by_seat.setdefault(moment.seat, set()).add(card)
-        return self._winner(trick, players, lead, turned)
+        return players
 
     def _moment(
         self,
@@ -237,17 +239,11 @@ class _Run:
         """Return whose turn it is: the leader, the one to his left, the one who is left."""
         if not players:
             return leaders[0] if leaders else None
-        left = [seat for seat in self._seats or () if seat not in players]
-        if None in players or len(left) + len(players) != 3:
+        seats = self._seats or ()
+        if not set(players) <= set(seats) or len(set(players)) != len(players):
             return None
-        if len(left) == 1:
-            return left[0]
-        return self._left_of(players[0]) if left else None
-
-    def _left_of(self, seat: Seat | None) -> Seat | None:
-        if self._seats is None or seat not in self._seats:
-            return None
-        return self._seats[(self._seats.index(seat) + 1) % 3]
+        at = seats.index(players[0])
+        return next((seat for seat in seats[at:] + seats[:at] if seat not in players), None)
 
     def _may_hold(self, seat: Seat, card: Card) -> bool:
         holding = self._holdings.get(seat)
@@ -272,30 +268,31 @@ class _Run:
         led = lead.suit
         if led is None:
             return None
-        if sum(card.suit is led for card in hand.cards) > hand.spare:
-            return legal_cards(hand.cards, led, self._trump)
-        void = not any(card.suit is led for card in hand.cards)
-        if not void or not self._trump_known:
-            return None
+        follow = sum(card.suit is led for card in hand.cards)
         trumps = sum(card.suit is self._trump for card in hand.cards) if self._trump else 0
-        return (
-            legal_cards(hand.cards, led, self._trump)
-            if trumps > hand.spare or not hand.spare
-            else None
-        )
+        void = not follow and self._trump_known
+        if follow > hand.spare or (void and (trumps > hand.spare or not hand.spare)):
+            return legal_cards(hand.cards, led, self._trump)
+        return None
 
-    def _winner(
-        self, trick: Trick, players: list[Seat | None], lead: Card | None, turned: Card | None
-    ) -> Seat | None:
-        led = lead.suit if lead else None
-        if len(trick.plays) != 3 or led is None or not all(card.known for card in trick.plays):
-            return None
+    def _taken(
+        self, trick: Trick, address: str, players: list[Seat | None], turned: Card | None
+    ) -> Taken:
+        """Tell which card takes a trick, and who, unless the play had to stop."""
+        led = (turned or trick.plays[0]).suit
+        unknown = Taken(address, None, None, turned)
+        cards = {card for card in trick.plays if card.known}
+        if not len(cards) == len(trick.plays) == 3 or led is None:
+            return unknown
         if not self._trump_known and any(card.suit is not led for card in trick.plays):
-            return None
+            return unknown
+        if turned and self._seats is None:
+            return unknown  # The turned card takes only at a table of four.
         dealer = self._deal.dealer
-        four = bool(dealer and self._seats and dealer in COMPASS and dealer not in self._seats)
-        cards = [*trick.plays, turned] if turned and four else list(trick.plays)
-        taking = taking_card(cards, led, self._trump)
-        if taking is None:
-            return self._first  # Nobody has the suit that was turned.
-        return dealer if taking is turned else players[trick.plays.index(taking)]
+        four = dealer in COMPASS and dealer not in (self._seats or ())
+        card = taking_card([*trick.plays, *([turned] if turned and four else [])], led, self._trump)
+        seats = dict(zip(trick.plays, players, strict=False))
+        winner = self._first  # Where nobody has the suit that was turned.
+        if card:
+            winner = dealer if card is turned else seats.get(card)
+        return Taken(address, None if self.stopped else winner, card, turned)

@@ -167,8 +167,18 @@ def test_who_passed_speaks_no_more() -> None:
 
 
 def test_who_passed_may_be_said_to_speak() -> None:
-    text = shown("Lead: East\nAuction: West pass, South 6♠, West 6♣, pass")
+    hands = "Dealer: South\nSouth: ♠A\nWest: ♠K\nEast: ♠Q\n"
+    text = shown(hands + "Auction: West pass, South 6♠, West 6♣, pass")
     assert "West   East   South\n           pass          6♠\n           6♣     pass\n" in text
+
+
+def test_who_speaks_first_has_the_first_column() -> None:
+    table = "West   East   South\n           pass   6♠     pass\n"
+    assert f"Auction    {table}" in shown("Auction: West pass, East 6♠, South pass")
+    hands = "South: ♠A\nWest: ♠K\nEast: ♠Q\n"
+    assert f"Auction    {table}" in shown(hands + "Auction: West pass, East 6♠, South pass")
+    assert f"Auction    {table}" in shown(hands + "Auction: West pass, 6♠, pass")
+    assert "Auction    West pass, East 6♠\n" in shown("Auction: West pass, East 6♠")
 
 
 def test_calls_of_nobody_at_the_table_stand_in_one_line() -> None:
