@@ -1,0 +1,909 @@
+"""The command line: commands, options, exit codes, and every way an input or an output fails."""
+
+import codecs
+import io
+import json
+import os
+import re
+import runpy
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+import click
+import pytest
+import yaml
+from click.testing import CliRunner
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+import prefnotation
+from prefnotation import cli, converting
+from prefnotation.checking import name, pages
+
+CLEAN = """\
+Сдача 3
+Сдающий: Юг
+Юг: ♠К98 ♣10 ♦КВ107 ♥Т9
+Запад: ♠ТДВ10 ♣ТК ♦Т8 ♥К7
+Восток: ♠7 ♣ДВ987 ♦Д9 ♥Д10
+Прикуп: ♥В ♥8
+Розыгрыш:
+1. ♠Т ♠7 ♠8
+"""
+ENGLISH = "Deal 4\nFirst hand: South\nPlay:\n1. ♠A ♠7 ♠10\n"
+TWICE = "Сдача 5\nПрикуп: ♥В ♥В\n"
+BROKEN = "Сдача 6\nЮг: ♠КЖ8\n"
+JPREF = "deal: ♠7QKA ♣8A ♦XK ♥79  ♠8J ♣9QK ♦7A ♥8XA  ♠9X ♣7XJ ♦8JQ ♥QK  ♦9 ♥J  1 -> 6♠ 7\n"
+ANSI = re.compile(r"\x1b\[[\d;]*m")
+
+MAIN = SimpleNamespace(
+    name="prefnotation", main=lambda args, prog_name, **_settings: cli.main(args)
+)
+"""What CliRunner invokes: `main`, with what it does before click takes over."""
+
+
+def run(*arguments, stdin=b"", **settings):
+    """Run the command line in this process; what it raises is raised here."""
+    result = CliRunner().invoke(
+        MAIN, list(arguments), input=stdin, catch_exceptions=False, **settings
+    )
+    assert "Traceback" not in result.output
+    return result
+
+
+def process(*arguments, stdin=b"", env: Mapping[str, str] | None = None, **settings):
+    """Run the command line in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "prefnotation", *arguments],
+        input=stdin,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **(env or {})},
+        **settings,
+    )
+    assert b"Traceback" not in done.stdout + done.stderr
+    return SimpleNamespace(
+        exit_code=done.returncode, stdout=done.stdout.decode(), stderr=done.stderr.decode()
+    )
+
+
+@pytest.fixture
+def clean(tmp_path):
+    return written(tmp_path / "clean.pref", CLEAN)
+
+
+@pytest.fixture
+def broken(tmp_path):
+    return written(tmp_path / "broken.pref", BROKEN)
+
+
+def written(path: Path, what: str | bytes) -> str:
+    path.write_bytes(what if isinstance(what, bytes) else what.encode())
+    return str(path)
+
+
+def deals_of(result):
+    return json.loads(result.stdout)["deals"]
+
+
+def codes_of(output):
+    return re.findall(r"^\w+\[(PN\d+)\]: ", output, re.MULTILINE)
+
+
+def fails_with_one_line(result, *parts):
+    """Whether a command could not run, said so in one line, and printed nothing."""
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    said = result.stderr.splitlines()
+    assert len(said) == 1
+    for part in ("prefnotation: ", *parts):
+        assert part in said[0]
+
+
+def is_bad_usage(result, *parts):
+    """Whether a command was used wrongly, and what is wrong is in the one last line."""
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    *usage, error = result.stderr.splitlines()
+    assert error.startswith("Error: ")
+    assert not any(line.startswith("Error") for line in usage)
+    for part in parts:
+        assert part in error
+
+
+# The program.
+
+
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_the_version(option):
+    result = run(option)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"prefnotation {prefnotation.__version__}\n"
+    assert process(option).stdout == result.stdout
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+@pytest.mark.parametrize("command", [(), *((command,) for command in sorted(cli.cli.commands))])
+def test_help(command, option):
+    result = run(*command, option)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith(" ".join(["Usage: prefnotation", *command]))
+
+
+def test_help_names_every_command_and_exit_code():
+    said = " ".join(run("--help").stdout.split())
+    assert "Exit codes: 0 clean, 1 findings, 2 could not run." in said
+    assert set(cli.cli.commands) == {"check", "convert", "explain", "show"}
+    assert all(f" {command} " in said for command in cli.cli.commands)
+
+
+def test_help_tells_every_option_and_argument():
+    for command in cli.cli.commands.values():
+        for parameter in command.params:
+            assert isinstance(parameter, click.Argument) or parameter.help, parameter.name
+
+
+def test_without_a_command_the_help_is_shown_and_nothing_was_done():
+    result = run()
+    assert result.exit_code == 2
+    assert "Usage: prefnotation" in result.output
+
+
+def test_the_module_and_the_script_are_the_same_program(clean, monkeypatch, capfd):
+    monkeypatch.setattr(sys, "argv", ["somewhere/__main__.py", "check", clean])
+    monkeypatch.delitem(sys.modules, "prefnotation.__main__", raising=False)
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module("prefnotation", run_name="__main__")
+    assert left.value.code == 0
+    script = subprocess.run(
+        [Path(sys.executable).with_name("prefnotation"), "check", clean],
+        capture_output=True,
+        check=False,
+    )
+    assert script.returncode == 0
+    assert capfd.readouterr().err.encode() == script.stderr == b"1 file, 1 deal: clean\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["frob"], ["No such command", "frob"]),
+        (["--frob"], ["No such option", "--frob"]),
+        (["check"], ["Missing argument", "IN..."]),
+        (["convert"], ["Missing argument", "IN..."]),
+        (["show"], ["Missing argument", "IN..."]),
+        (["explain"], ["Missing argument", "CODE"]),
+        (["explain", "PN401", "PN402"], ["unexpected extra argument", "PN402"]),
+        (["check", "--frob", "-"], ["No such option", "--frob"]),
+        (["check", "--to", "json", "-"], ["No such option", "--to"]),
+        (["convert", "-", "-o"], ["'-o' requires an argument"]),
+        (["convert", "-", "--lang", "de"], ["--lang", "'de'", "ru", "en"]),
+        (["show", "-", "--lang", "RU"], ["--lang", "'RU'"]),
+        (["show", "-", "--colour=yes"], ["--colour", "does not take a value"]),
+        (["convert", "-", "--to", "pgn"], ["--to", "'pgn' cannot be written", "json", "pretty"]),
+        (["convert", "-", "--to", "jpref"], ["--to", "'jpref' cannot be written"]),
+        (["convert", "-", "--to", "JSON"], ["--to", "'JSON' cannot be written"]),
+        (["convert", "-", "--to", ""], ["--to", "'' cannot be written"]),
+        (["convert", "-", "--to", "_schema"], ["--to", "'_schema' cannot be written"]),
+        (
+            ["convert", "-", "--from", "pgn"],
+            ["--from", "'pgn' cannot be read", "jpref", "notation"],
+        ),
+        (["check", "-", "--from", "pretty"], ["--from", "'pretty' cannot be read"]),
+        (["show", "-", "--from", "../x"], ["--from", "'../x' cannot be read"]),
+        (["convert", "-", "-o", "out.jpref"], ["'jpref' cannot be written"]),
+    ],
+)
+def test_bad_usage(arguments, parts):
+    is_bad_usage(run(*arguments, stdin=CLEAN), *parts)
+
+
+def test_bad_usage_in_a_process():
+    is_bad_usage(process("convert", "-", "--to", "Ж"), "'Ж' cannot be written")
+
+
+# check
+
+
+def test_check_clean(clean):
+    result = run("check", clean)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "1 file, 1 deal: clean\n"
+
+
+def test_check_findings(broken):
+    result = run("check", broken)
+    assert result.exit_code == 1
+    assert codes_of(result.stdout) == ["PN001"]
+    assert f"┌─ {broken}:2:" in result.stdout
+    assert result.stderr == "1 file, 1 deal: 1 finding\n"
+
+
+def test_check_says_what_breaks_a_law_too():
+    result = run("check", "-", stdin=f"{BROKEN}\n{TWICE}")
+    assert result.exit_code == 1
+    assert codes_of(result.stdout) == ["PN001", "PN101"]
+    assert "┌─ <stdin>:5:" in result.stdout
+    assert "\n\n\n" not in result.stdout
+    assert result.stderr == "1 file, 2 deals: 2 findings\n"
+
+
+def test_check_several(clean, broken):
+    result = run("check", clean, broken, "-", stdin=TWICE)
+    assert result.exit_code == 1
+    assert codes_of(result.stdout) == ["PN001", "PN101"]
+    assert "\n\nerror[PN101]" in result.stdout
+    assert result.stderr == "3 files, 3 deals: 2 findings\n"
+
+
+def test_check_with_a_format_that_was_told(tmp_path):
+    path = written(tmp_path / "clean.pref", json.dumps({"deals": [{"name": "1"}]}))
+    assert run("check", path).exit_code == 1
+    assert run("check", "--from", "json", path).exit_code in (0, 1)
+    assert codes_of(run("check", path).stdout) != codes_of(
+        run("check", "--from", "json", path).stdout
+    )
+
+
+# explain
+
+
+def test_explain_every_page_by_code_and_by_name():
+    for code, page in pages().items():
+        result = run("explain", code)
+        assert (result.exit_code, result.stderr) == (0, "")
+        title, blank, *text = result.stdout.splitlines()
+        assert (title, blank) == (f"{name(page)} ({code})", "")
+        assert text[0] == page.__doc__.splitlines()[0]
+        for spelling in (code.lower(), name(page), name(page).upper()):
+            assert run("explain", spelling).stdout == result.stdout
+
+
+@pytest.mark.parametrize(
+    ("code", "near"),
+    [
+        ("revok", "; did you mean revoke?"),
+        ("PN40l", "; did you mean PN40"),
+        ("Ж", "'Ж'"),
+        ("", "''"),
+    ],
+)
+def test_explain_unknown(code, near):
+    fails_with_one_line(run("explain", code), f"no rule is called {code!r}", near)
+
+
+def test_explain_does_not_repeat_what_a_terminal_would_act_on():
+    result = run("explain", "\x1b[31m\n")
+    fails_with_one_line(result)
+    assert "\x1b" not in result.output
+
+
+# convert
+
+
+def test_convert_to_the_notation_by_default(clean):
+    result = run("convert", clean)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, CLEAN, "")
+
+
+def test_convert_tells_faults_but_no_broken_law():
+    result = run("convert", "-", "--to", "json", stdin=f"{BROKEN}\n{TWICE}")
+    assert result.exit_code == 1
+    assert codes_of(result.stderr) == ["PN001"]
+    assert [deal["name"] for deal in deals_of(result)] == ["6", "5"]
+    assert run("convert", "-", stdin=TWICE).exit_code == 0
+
+
+def test_convert_to_each_format(clean):
+    assert deals_of(run("convert", clean, "--to", "json"))[0]["talon"] == ["♥J", "♥8"]
+    loaded = yaml.safe_load(run("convert", clean, "--to", "yaml").stdout)
+    assert loaded["deals"] == deals_of(run("convert", clean, "--to", "json"))
+    assert "┌" in run("convert", clean, "--to", "pretty").stdout
+    assert run("convert", clean, "--to", "notation").stdout == CLEAN
+
+
+@pytest.mark.parametrize("target", ["json", "notation", "yaml"])
+def test_convert_and_back(target, clean):
+    text = run("convert", clean, "--to", target).stdout
+    for how in (["--from", target], []):
+        result = run("convert", "-", "--lang", "ru", *how, stdin=text)
+        assert (result.exit_code, result.stdout) == (0, CLEAN)
+
+
+def test_convert_joins_its_inputs(clean, tmp_path):
+    english = written(tmp_path / "english.pref", ENGLISH)
+    result = run("convert", clean, english, "-", "--to", "json", stdin=JPREF)
+    assert result.exit_code == 0
+    assert [deal.get("name") for deal in deals_of(result)][:2] == ["3", "4"]
+    assert len(deals_of(result)) == 3
+
+
+def test_the_language(clean):
+    assert run("convert", "-", stdin=ENGLISH).stdout == ENGLISH
+    assert run("convert", "-", "--lang", "ru", stdin=ENGLISH).stdout.startswith("Сдача 4\n")
+    assert run("convert", clean, "--lang", "en").stdout.startswith("Deal 3\nDealer: South\n")
+    assert run("convert", clean, "-", stdin=ENGLISH).stdout.startswith("Сдача 3\n")
+    assert run("convert", "-", clean, stdin=ENGLISH).stdout.startswith("Deal 4\n")
+    there = run("convert", clean, "--to", "json", "--lang", "en").stdout
+    assert run("convert", "-", "--lang", "ru", stdin=there).stdout == CLEAN
+
+
+def test_convert_says_what_gets_lost(tmp_path):
+    text = json.dumps({"deals": [{"others": [{"label": "Прикуп", "text": "a"}]}]})
+    path = written(tmp_path / "odd\nname.json", text)
+    result = run("convert", path, "--to", "notation")
+    assert len(result.stderr.splitlines()) == 1
+    assert "odd\\nname.json': lost: " in result.stderr
+    assert result.exit_code == 0
+
+
+# Which format.
+
+
+@pytest.fixture
+def texts():
+    spelt = {to: run("convert", "-", "--to", to, stdin=CLEAN).stdout for to in ("json", "yaml")}
+    return {"notation": CLEAN, "jpref": JPREF, **spelt}
+
+
+SUFFIXES = {
+    ".pref": "notation",
+    ".PREF": "notation",
+    ".json": "json",
+    ".Json": "json",
+    ".yaml": "yaml",
+    ".yml": "yaml",
+    ".jpref": "jpref",
+}
+
+
+@pytest.mark.parametrize("file", ["a", "a.txt", "a.dat", ".pref", "json", "a.json.bak"])
+@pytest.mark.parametrize("source", converting.readable())
+def test_the_content_tells_the_format(file, source, texts, tmp_path):
+    result = run("check", written(tmp_path / file, texts[source]))
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "1 file, 1 deal: clean\n"
+
+
+@pytest.mark.parametrize("source", converting.readable())
+def test_the_content_of_standard_input_tells_the_format(source, texts):
+    for data in (
+        texts[source].encode(),
+        codecs.BOM_UTF8 + texts[source].encode(),
+        ("\n" + texts[source]).encode("utf-16"),
+    ):
+        assert run("check", "-", stdin=data).output == "1 file, 1 deal: clean\n"
+        hands = [
+            deal["hands"] for deal in deals_of(run("convert", "-", "--to", "json", stdin=data))
+        ]
+        assert len(hands) == 1
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_the_suffix_tells_the_format(suffix, texts, tmp_path):
+    for source, text in texts.items():
+        path = written(tmp_path / f"a{suffix}", text)
+        guessed, told = run("check", path), run("check", path, "--from", SUFFIXES[suffix])
+        assert (guessed.exit_code, guessed.output) == (told.exit_code, told.output)
+        if source == SUFFIXES[suffix]:
+            assert guessed.exit_code == 0
+    wrong = written(tmp_path / f"a{suffix}", "%PDF-1.7 {")
+    assert run("check", wrong).exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "target"),
+    [
+        *((f"out{suffix}", name) for suffix, name in SUFFIXES.items() if name != "jpref"),
+        ("out.txt", "pretty"),
+        ("out", "notation"),
+        ("out.dat", "notation"),
+        ("json", "notation"),
+    ],
+)
+def test_the_suffix_of_the_output_tells_its_format(file, target, clean, tmp_path):
+    out = tmp_path / file
+    assert run("convert", clean, "-o", str(out)).exit_code == 0
+    assert out.read_text("utf-8") == run("convert", clean, "--to", target).stdout
+    assert run("convert", clean, "-o", str(out), "--to", "yaml").exit_code == 0
+    assert out.read_text("utf-8") == run("convert", clean, "--to", "yaml").stdout
+
+
+# show
+
+
+def test_show(clean):
+    result = run("show", clean)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == run("convert", clean, "--to", "pretty").stdout
+
+
+def test_show_several(clean, broken):
+    result = run("show", clean, broken, clean)
+    assert result.exit_code == 1
+    assert codes_of(result.stderr) == ["PN001"]
+    one = run("show", clean).stdout
+    assert result.stdout.startswith(f"{one}\n")
+    assert result.stdout.endswith(f"\n{one}")
+
+
+def test_show_tells_faults_but_no_broken_law():
+    result = run("show", "-", stdin=TWICE)
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_show_in_a_language(clean):
+    result = run("show", clean, "--lang", "en")
+    assert "South" in result.stdout
+    assert "Юг" not in result.stdout
+    assert "Сдающий" in run("show", "-", "--lang", "ru", stdin=ENGLISH + "Dealer: East\n").stdout
+
+
+@pytest.mark.parametrize("on", ["--colour", "--color"])
+def test_colour_when_asked_for(on, clean):
+    for env in ({}, {"NO_COLOR": "1"}):
+        result = run("show", clean, on, env=env)
+        assert ANSI.search(result.stdout)
+        assert ANSI.sub("", result.stdout) == run("show", clean).stdout
+    assert ANSI.search(process("show", clean, on).stdout)
+
+
+@pytest.mark.parametrize("off", [["--no-colour"], ["--no-color"], []])
+def test_no_colour_in_a_pipe_or_when_not_asked_for(off, clean):
+    assert "\x1b" not in run("show", clean, *off).stdout
+    assert "\x1b" not in process("show", clean, *off).stdout
+
+
+def on_a_terminal(*arguments, **environ):
+    """Run the command line with a terminal for its output."""
+    mother, child = os.openpty()
+    environ = {**{key: value for key, value in os.environ.items() if key != "NO_COLOR"}, **environ}
+    with subprocess.Popen(
+        [sys.executable, "-m", "prefnotation", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=child,
+        env=environ,
+    ) as running:
+        os.close(child)
+        shown = b""
+        try:
+            while piece := os.read(mother, 65_536):
+                shown += piece
+        except OSError:  # The end of a terminal.
+            pass
+        os.close(mother)
+    assert running.returncode == 0
+    return shown.decode()
+
+
+def test_colour_on_a_terminal(clean):
+    assert ANSI.search(on_a_terminal("show", clean))
+    assert ANSI.search(on_a_terminal("show", clean, NO_COLOR=""))
+    assert not ANSI.search(on_a_terminal("show", clean, NO_COLOR="1"))
+    assert ANSI.search(on_a_terminal("show", clean, "--colour", NO_COLOR="1"))
+    assert not ANSI.search(on_a_terminal("show", clean, "--no-colour"))
+
+
+# Inputs that cannot be read.
+
+
+def unreadable(tmp_path):
+    """Return names that cannot be read and a part of the reason, by what they are."""
+    (tmp_path / "hanging").symlink_to("nowhere")
+    (tmp_path / "loop").symlink_to("loop")
+    return {
+        "missing": (str(tmp_path / "missing.pref"), "No such file"),
+        "a directory": (str(tmp_path), "directory"),
+        "in a file": (str(Path(written(tmp_path / "file", CLEAN), "a.pref")), "Not a directory"),
+        "a broken symlink": (str(tmp_path / "hanging"), "No such file"),
+        "a loop": (str(tmp_path / "loop"), "symbolic links"),
+        "a long name": ("Ы" * 5000, "name too long"),
+        "no name": ("", "directory"),
+        "a NUL": ("a\0b", "null"),
+        "unprintable": ("a\nb\x1b[31m", "No such file"),
+        "not UTF-8": ("\udcff.pref", "No such file"),
+    }
+
+
+KINDS = [
+    "missing", "a directory", "in a file", "a broken symlink", "a loop", "a long name", "no name",
+    "a NUL", "unprintable", "not UTF-8",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "show"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_unreadable(kind, command, tmp_path):
+    path, why = unreadable(tmp_path)[kind]
+    result = run(command, path)
+    fails_with_one_line(result, "cannot read ", why)
+    assert "\x1b" not in result.output
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "show"])
+def test_unreadable_in_a_process(command, tmp_path):
+    for kind, (path, why) in unreadable(tmp_path).items():
+        if kind != "a NUL":  # An argument of a process has none.
+            fails_with_one_line(process(command, path), "cannot read ", why)
+
+
+def test_an_unreadable_one_does_not_keep_the_others_from_being_done(clean, broken, tmp_path):
+    missing = str(tmp_path / "missing")
+    result = run("check", clean, missing, broken)
+    assert result.exit_code == 2
+    assert codes_of(result.stdout) == ["PN001"]
+    first, second = result.stderr.splitlines()
+    assert "cannot read" in first
+    assert second == "2 files, 2 deals: 1 finding"
+    result = run("convert", missing, clean, str(tmp_path), "--to", "json")
+    assert result.exit_code == 2
+    assert [deal["name"] for deal in deals_of(result)] == ["3"]
+    assert len(result.stderr.splitlines()) == 2
+    result = run("show", missing, clean)
+    assert result.exit_code == 2
+    assert result.stdout == run("show", clean).stdout
+
+
+def test_nothing_is_written_if_nothing_could_be_read(clean, tmp_path):
+    out = tmp_path / "out.json"
+    fails_with_one_line(run("convert", str(tmp_path), "-o", str(out)), "cannot read ")
+    assert not out.exists()
+
+
+def test_standard_input_that_is_closed():
+    done = subprocess.run(
+        [sys.executable, "-m", "prefnotation", "check", "-"],
+        capture_output=True,
+        preexec_fn=lambda: os.close(0),
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"prefnotation: cannot read -: it is closed\n"
+
+
+def test_standard_input_that_is_closed_in_this_process(monkeypatch, capfd):
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(SystemExit) as left:
+        cli.main(["check", "-"])
+    assert left.value.code == 2
+    assert capfd.readouterr() == ("", "prefnotation: cannot read -: it is closed\n")
+
+
+# Inputs that can be read, whatever stands in them.
+
+
+@pytest.mark.parametrize("empty", [b"", b"\n", b"  \r\n", codecs.BOM_UTF8, codecs.BOM_UTF16_LE])
+def test_an_empty_input(empty, tmp_path):
+    path = written(tmp_path / "empty", empty)
+    for arguments in (["check", path], ["check", "-"]):
+        result = run(*arguments, stdin=empty)
+        assert result.exit_code == 1
+        assert codes_of(result.stdout) == ["PN004"]
+    for suffix in SUFFIXES:
+        result = run("check", written(tmp_path / f"empty{suffix}", empty))
+        assert result.exit_code == 1
+        assert codes_of(result.stdout) == ["PN004"], suffix
+    for target in converting.writable():
+        assert run("convert", path, "--to", target).exit_code == 1
+    assert deals_of(run("convert", path, "--to", "json")) == []
+
+
+ENCODED = {
+    "no final newline": CLEAN.removesuffix("\n").encode(),
+    "CRLF": CLEAN.replace("\n", "\r\n").encode(),
+    "CR only": CLEAN.replace("\n", "\r").encode(),
+    "a BOM": codecs.BOM_UTF8 + CLEAN.encode(),
+    "UTF-16 LE": codecs.BOM_UTF16_LE + CLEAN.encode("utf-16-le"),
+    "UTF-16 BE": codecs.BOM_UTF16_BE + CLEAN.encode("utf-16-be"),
+    "UTF-16 CRLF": CLEAN.replace("\n", "\r\n").encode("utf-16"),
+}
+
+
+@pytest.mark.parametrize("how", ENCODED)
+def test_encodings_and_line_ends(how, tmp_path):
+    path = written(tmp_path / "a.pref", ENCODED[how])
+    for arguments in ([path], ["-"]):
+        result = run("check", *arguments, stdin=ENCODED[how])
+        assert (result.exit_code, result.stdout) == (0, "")
+        result = run("convert", *arguments, stdin=ENCODED[how])
+        assert (result.exit_code, result.stdout, result.stderr) == (0, CLEAN, "")
+
+
+@pytest.mark.parametrize("how", ENCODED)
+def test_places_are_true_in_any_encoding(how, tmp_path):
+    data = ENCODED[how]
+    encoding = "utf-16-be" if how == "UTF-16 BE" else "utf-16-le" if "UTF-16" in how else "utf-8"
+    data = data.replace("♠К98".encode(encoding), "♠КЖ8".encode(encoding))
+    result = run("check", written(tmp_path / "a.pref", data))
+    assert codes_of(result.stdout) == ["PN001"]
+    assert "a.pref:3:7\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("bad", "shown"),
+    [(b"\xff", "0xFF"), (b"\x80", "0x80"), (b"\xcf\xf0", "0xCF"), (b"\0", "U+0000")],
+)
+def test_a_bad_byte_is_located_and_the_other_records_are_intact(bad, shown, tmp_path):
+    data = f"{CLEAN}\nСдача 8\nПрикуп: ♥В ".encode() + bad + f"♥8\n\n{CLEAN}".encode()
+    path = written(tmp_path / "a.pref", data)
+    result = run("check", path)
+    assert result.exit_code == 1
+    assert "PN003" in codes_of(result.stdout)
+    assert shown in result.stdout
+    assert "a.pref:11:12\n" in result.stdout
+    first, middle, last = deals_of(run("convert", path, "--to", "json"))
+    assert first == last == deals_of(run("convert", "-", "--to", "json", stdin=CLEAN))[0]
+    assert middle["name"] == "8"
+
+
+def test_undecodable_utf_16(tmp_path):
+    data = (CLEAN + "\n").encode("utf-16") + b"\x00\xd8\x0a\x00" + CLEAN.encode("utf-16-le") + b"!"
+    result = run("check", "-", stdin=data)
+    assert result.exit_code == 1
+    assert codes_of(result.stdout)
+    both = deals_of(run("convert", "-", "--to", "json", stdin=data))
+    assert [deal["name"] for deal in both] == ["3", "3"]
+
+
+@pytest.mark.parametrize("letter", ["x", "♠", " ", "{"])
+def test_a_line_of_ten_megabytes(letter, tmp_path):
+    line = (letter * 10_000_000).encode()[:10_000_000]
+    path = written(
+        tmp_path / "a.pref", f"{CLEAN}\nСдача 9\n".encode() + line + b"\n" + ENGLISH.encode()
+    )
+    begin = time.monotonic()
+    result = process("check", path)
+    assert time.monotonic() - begin < 10
+    assert result.exit_code == 1
+    assert len(result.stdout) < 10_000
+    assert "a.pref:11:1" in result.stdout
+    converted = process("convert", path, "--to", "json")
+    names = [deal["name"] for deal in deals_of(converted)]
+    assert names == ["3", "9", "4"]
+    assert deals_of(converted)[0]["talon"] == ["♥J", "♥8"]
+
+
+@pytest.mark.parametrize("byte", [b"\0", b"\x80", b"\x1f\x8b"])
+def test_ten_megabytes_of_no_text(byte, tmp_path):
+    path = written(tmp_path / "a.pref", CLEAN.encode() + byte * (10_000_000 // len(byte)))
+    result = process("check", path)
+    assert result.exit_code == 1
+    assert len(result.stdout) < 100_000
+
+
+# Standard output.
+
+
+POOR = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+
+
+def test_output_is_utf_8_whatever_the_locale(clean, broken):
+    for env in (POOR, {**POOR, "PYTHONIOENCODING": "latin-1:strict"}, {"LC_ALL": "C"}):
+        assert process("convert", clean, env=env).stdout == CLEAN
+        assert process("convert", "-", stdin=CLEAN.encode(), env=env).stdout == CLEAN
+        assert process("check", broken, env=env).stdout == run("check", broken).stdout
+        assert process("convert", broken, env=env).stderr == run("convert", broken).stderr
+        assert process("explain", "revoke", env=env).stdout == run("explain", "revoke").stdout
+        assert process("show", clean, env=env).stdout == run("show", clean).stdout
+
+
+def test_a_name_that_is_not_ascii(tmp_path):
+    path = written(tmp_path / "сдача №1.pref", BROKEN)
+    assert "сдача №1.pref:2:" in process("check", path).stdout
+    odd = written(tmp_path / os.fsdecode(b"\xff.pref"), BROKEN)
+    assert process("check", odd).exit_code == 1
+
+
+def test_a_broken_pipe_is_silent(tmp_path):
+    path = written(tmp_path / "many.pref", f"{CLEAN}\n" * 2000)
+    for arguments in (["convert", path], ["check", "--from", "json", path], ["show", path]):
+        with subprocess.Popen(
+            [sys.executable, "-m", "prefnotation", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as running:
+            running.stdout.close()
+            said = running.stderr.read()
+        assert said == b""
+        assert running.returncode == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+def test_a_full_disk(clean, monkeypatch, capfd):
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = subprocess.run(
+            [sys.executable, "-m", "prefnotation", "convert", clean],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    expected = "prefnotation: cannot write standard output: No space left on device\n"
+    assert (done.returncode, done.stderr.decode()) == (2, expected)
+    with open("/dev/full", "w", encoding="utf-8") as full:  # noqa: PTH123
+        monkeypatch.setattr(sys, "stdout", full)
+        with pytest.raises(SystemExit) as left:
+            cli.main(["convert", clean])
+        monkeypatch.undo()
+    assert left.value.code == 2
+    assert capfd.readouterr() == ("", expected)
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "show"])
+def test_standard_output_that_is_closed(command, clean):
+    done = subprocess.run(
+        [sys.executable, "-m", "prefnotation", command, clean],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: os.close(1),
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+
+
+def test_standard_output_that_is_no_text_file(clean, monkeypatch):
+    with io.StringIO() as output:
+        monkeypatch.setattr(sys, "stdout", output)
+        with pytest.raises(SystemExit) as left:
+            cli.main(["convert", clean])
+        monkeypatch.undo()
+        assert (left.value.code, output.getvalue()) == (0, CLEAN)
+
+
+# -o OUT
+
+
+def test_output_to_a_file_is_as_to_standard_output(clean, tmp_path):
+    out = tmp_path / "out.pref"
+    result = run("convert", clean, "-o", str(out))
+    assert (result.exit_code, result.output) == (0, "")
+    assert out.read_bytes() == CLEAN.encode()
+    assert {path.name for path in tmp_path.iterdir()} == {"clean.pref", "out.pref"}
+    assert run("convert", clean, "--output", "-").stdout == CLEAN
+
+
+def test_output_to_a_file_in_the_poorest_locale(clean, tmp_path):
+    assert process("convert", clean, "-o", str(tmp_path / "out.pref"), env=POOR).exit_code == 0
+    assert (tmp_path / "out.pref").read_bytes() == CLEAN.encode()
+
+
+def test_output_replaces_the_file_as_a_whole(clean, tmp_path):
+    out = tmp_path / "out.pref"
+    written(out, "x" * 10_000)
+    inode = out.stat().st_ino
+    with out.open("rb") as reader:  # Who reads meanwhile reads the old one to its end.
+        assert run("convert", clean, "-o", str(out)).exit_code == 0
+        assert reader.read() == b"x" * 10_000
+    assert out.read_bytes() == CLEAN.encode()
+    assert out.stat().st_ino != inode
+
+
+def test_output_over_the_input(clean):
+    assert run("convert", clean, "-o", clean, "--lang", "en").exit_code == 0
+    assert Path(clean).read_text("utf-8").startswith("Deal 3\n")
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o644, 0o755, 0o400])
+def test_output_keeps_the_mode(mode, clean, tmp_path):
+    out = tmp_path / "out.pref"
+    written(out, "old")
+    out.chmod(mode)
+    assert run("convert", clean, "-o", str(out)).exit_code == 0
+    assert out.stat().st_mode & 0o7777 == mode
+    assert out.read_bytes() == CLEAN.encode()
+
+
+@pytest.mark.parametrize("mask", [0o022, 0o077, 0o002])
+def test_a_new_output_has_the_mode_of_new_files(mask, clean, tmp_path):
+    before = os.umask(mask)
+    try:
+        assert run("convert", clean, "-o", str(tmp_path / "out.pref")).exit_code == 0
+    finally:
+        os.umask(before)
+    assert (tmp_path / "out.pref").stat().st_mode & 0o7777 == 0o666 & ~mask
+
+
+@pytest.mark.parametrize("exists", [True, False])
+def test_output_through_a_symlink_keeps_it(exists, clean, tmp_path):
+    (tmp_path / "there").mkdir()
+    real = tmp_path / "there" / "real.pref"
+    if exists:
+        written(real, "old")
+    link = tmp_path / "link.pref"
+    link.symlink_to(Path("there", "real.pref"))
+    assert run("convert", clean, "-o", str(link)).exit_code == 0
+    assert link.is_symlink()
+    assert real.read_bytes() == CLEAN.encode()
+    assert [path.name for path in real.parent.iterdir()] == ["real.pref"]
+
+
+def test_output_to_a_device(clean):
+    assert run("convert", clean, "-o", os.devnull).exit_code == 0
+    assert Path(os.devnull).is_char_device()
+    assert process("convert", clean, "-o", os.devnull).exit_code == 0
+    assert process("convert", clean, "-o", "/dev/stdout").stdout == CLEAN
+
+
+def test_output_that_cannot_be_written(clean, tmp_path):
+    (tmp_path / "hanging").symlink_to(Path("nowhere", "out"))
+    for out, why in (
+        (tmp_path, "directory"),
+        (tmp_path / "nowhere" / "out", "No such file"),
+        (Path(clean, "out"), "directory"),
+        (tmp_path / "hanging", "No such file"),
+        (tmp_path / ("Ы" * 300), "name too long"),
+        (Path("/proc/nowhere"), ""),
+        ("a\0b", "null"),
+        ("/nowhere\n/\x1b[31m", "No such file"),
+    ):
+        result = run("convert", clean, "-o", str(out))
+        fails_with_one_line(result, "cannot write ", why)
+        assert "\x1b" not in result.output
+    assert {path.name for path in tmp_path.iterdir()} == {"clean.pref", "hanging"}
+
+
+def test_output_through_a_loop_of_symlinks(clean, tmp_path):
+    out = tmp_path / "loop"
+    out.symlink_to("loop")
+    result = run("convert", clean, "-o", str(out))
+    if sys.version_info < (3, 13):
+        fails_with_one_line(result, "cannot write ", "loop")
+    else:  # It leads nowhere, and a file takes its place.
+        assert result.exit_code == 0
+        assert out.read_bytes() == CLEAN.encode()
+
+
+def test_an_output_that_fails_half_way_leaves_the_old_file(clean, tmp_path, monkeypatch):
+    out = tmp_path / "out.pref"
+    written(out, "old")
+
+    def fail(*_arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    fails_with_one_line(run("convert", clean, "-o", str(out)), "cannot write ", "No space left")
+    assert out.read_text("utf-8") == "old"
+    assert {path.name for path in tmp_path.iterdir()} == {"clean.pref", "out.pref"}
+
+
+def test_output_is_written_although_there_are_findings(broken, tmp_path):
+    out = tmp_path / "out.json"
+    result = run("convert", broken, "-o", str(out))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert json.loads(out.read_text("utf-8"))["deals"][0]["name"] == "6"
+
+
+# Any bytes.
+
+
+pieces = st.sampled_from(
+    [
+        CLEAN, ENGLISH, TWICE, BROKEN, JPREF, '{"deals": [', "deals:\n- ", "---\n", "{", '"', "\0",
+        "\r", "\ufeff", "[♣K7A, ♠A89]\n", "1. ♠Т {", "\x1b[31m", "♠",
+        "!!python/name:os.system",
+    ]
+)  # fmt: skip
+anything = st.one_of(
+    st.binary(),
+    st.lists(st.one_of(pieces.map(str.encode), st.binary(max_size=8))).map(b"".join),
+    st.lists(pieces).map(lambda parts: "".join(parts).encode("utf-16")),
+)
+
+
+@settings(deadline=None)
+@given(anything)
+@example(b"[" * 100_000)
+@example(b'{"a":' * 100_000)
+@example(b"- " * 50_000)
+@example(b"{" * 100_000)
+def test_no_input_raises(data):
+    for arguments in (["check", "-"], ["convert", "-", "--to", "json"], ["show", "-"]):
+        result = run(*arguments, stdin=data)
+        assert result.exit_code in (0, 1)
+        if arguments[0] == "convert":
+            json.loads(result.stdout)
+        assert "\x1b" not in result.output
