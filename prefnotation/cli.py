@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FINDINGS = 1
 COULD_NOT_RUN = 2
+INTERRUPTED = 130
 
 
 def _readable(_ctx: click.Context, _param: click.Parameter, name: str | None) -> str | None:
@@ -247,6 +248,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         cli.main(arguments, prog_name="prefnotation")
+    except SystemExit as leaving:
+        if isinstance(leaving.__context__, click.Abort):
+            sys.exit(INTERRUPTED)  # Click would say 1, which is for findings.
+        raise
     except OSError as error:  # A full disk; click handles a broken pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Else it fails again.
         _fail(f"cannot write standard output: {_why(error)}")

@@ -907,3 +907,15 @@ def test_no_input_raises(data):
         if arguments[0] == "convert":
             json.loads(result.stdout)
         assert "\x1b" not in result.output
+
+
+def test_an_interrupted_run_has_an_exit_code_of_its_own(tmp_path, monkeypatch):
+    def interrupted(what):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("prefnotation.checking.check", interrupted)
+    path = tmp_path / "a.pref"
+    path.write_text("Сдача 1\n", encoding="utf-8")
+    with pytest.raises(SystemExit) as leaving:
+        cli.main(["check", str(path)])
+    assert leaving.value.code == 130

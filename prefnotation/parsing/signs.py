@@ -26,7 +26,7 @@ _ODD = re.compile(
     r"&(?:(?P<name>spades|clubs|diams|hearts|nbsp)|#(?P<number>982[479]|9830|160));"
     r"|(?P<end>\r\n?)"
     r"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]+)"
-    r"|(?P<blank>[\xa0\u2000-\u200a\u2028\u2029\u202f\u3000])"
+    r"|(?P<blank>[\xa0\u2000-\u200a\u2028\u2029\u202f\u3000\ufffd])"
     r"|(?P<nothing>[\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff])"
     f"|(?P<sign>[{''.join(_HOLLOW)}{''.join(_PLAYING)}])"
 )
