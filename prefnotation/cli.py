@@ -247,11 +247,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
-        cli.main(arguments, prog_name="prefnotation")
-    except SystemExit as leaving:
-        if isinstance(leaving.__context__, click.Abort):
-            sys.exit(INTERRUPTED)  # Click would say 1, which is for findings.
-        raise
+        cli.main(arguments, prog_name="prefnotation", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(INTERRUPTED)  # Click would say 1, which is for findings.
     except OSError as error:  # A full disk; click handles a broken pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Else it fails again.
         _fail(f"cannot write standard output: {_why(error)}")
