@@ -21,6 +21,7 @@ from prefnotation.model.auction import (
     Trump,
 )
 from prefnotation.model.cards import Card, Rank, Suit
+from prefnotation.model.deal import Book
 from prefnotation.model.seats import Seat
 
 
@@ -33,6 +34,8 @@ class Spelling(NamedTuple):
     seats: Mapping[Seat, str]
     labels: Mapping[str, str]
     stands: Mapping[Stand, str]
+    books: Mapping[Book, str]
+    on: str
     no_trump: str
     passed: str
     hold: str
@@ -42,6 +45,7 @@ class Spelling(NamedTuple):
     without_three: str
     opened: str
     closed: str
+    rank_first: bool = False
 
     def rank(self, card: Card) -> str:
         """Spell the rank of a card; an unknown one as `x` or `?`."""
@@ -50,11 +54,14 @@ class Spelling(NamedTuple):
         return self.low if card.value.endswith("x") else "?"
 
     def card(self, card: Card) -> str:
-        """Spell a card, suit first: `♠10`, `♥Д`."""
-        return f"{card.suit or ''}{self.rank(card)}"
+        """Spell a card: `♥Д`, or `Д♥` where ranks come first."""
+        suit = card.suit.value if card.suit else ""
+        return self.rank(card) + suit if self.rank_first else suit + self.rank(card)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Spell a holding as it stands in a hand: `♠ТК7 ♦10`."""
+        """Spell a holding as it stands in a hand: `♠ТК7 ♦10`, or `Т♠ К♠ 7♠ 10♦`."""
+        if self.rank_first:
+            return " ".join(map(self.card, cards))
         return " ".join(
             suit.value + "".join(map(self.rank, held)) if suit else " ".join(map(self.rank, held))
             for suit, held in groupby(cards, lambda card: card.suit)
@@ -121,12 +128,18 @@ RUSSIAN = Spelling(
     low="х",
     seats=dict(zip(Seat, ("Юг", "Запад", "Север", "Восток", "I", "II", "III"), strict=True)),
     labels={
+        "match": "Пулька",
         "name": "Сдача",
         "title": "Название",
         "date": "Дата",
         "place": "Место",
         "source": "Источник",
         "author": "Автор",
+        "rules": "Правила",
+        "conventions": "Соглашения",
+        "pool": "Пуля",
+        "players": "Игроки",
+        "task": "Задание",
         "dealer": "Сдающий",
         "first_hand": "Первая рука",
         "talon": "Прикуп",
@@ -136,9 +149,15 @@ RUSSIAN = Spelling(
         "defence": "Вист",
         "lead": "Ход",
         "tricks": "Розыгрыш",
+        "claim": "Остаток",
         "won": "Взятки",
+        "best": "Оценка",
+        "score": "Запись",
+        "total": "Итог",
     },
     stands={Stand.WHIST: "вист", Stand.HALF_WHIST: "полвиста", Stand.PASS: "пас"},
+    books={Book.POOL: "пуля", Book.MOUNTAIN: "гора", Book.WHISTS: "висты"},
+    on="на",
     no_trump="БК",
     passed="пас",
     hold="здесь",
@@ -156,12 +175,18 @@ ENGLISH = Spelling(
     low="x",
     seats=dict(zip(Seat, ("South", "West", "North", "East", "I", "II", "III"), strict=True)),
     labels={
+        "match": "Match",
         "name": "Deal",
         "title": "Title",
         "date": "Date",
         "place": "Place",
         "source": "Source",
         "author": "Author",
+        "rules": "Rules",
+        "conventions": "Conventions",
+        "pool": "Pool",
+        "players": "Players",
+        "task": "Task",
         "dealer": "Dealer",
         "first_hand": "First hand",
         "talon": "Talon",
@@ -171,9 +196,15 @@ ENGLISH = Spelling(
         "defence": "Whist",
         "lead": "Lead",
         "tricks": "Play",
+        "claim": "Claim",
         "won": "Tricks",
+        "best": "Best",
+        "score": "Score",
+        "total": "Total",
     },
     stands={Stand.WHIST: "whist", Stand.HALF_WHIST: "half-whist", Stand.PASS: "pass"},
+    books={Book.POOL: "pool", Book.MOUNTAIN: "mountain", Book.WHISTS: "whists"},
+    on="on",
     no_trump="NT",
     passed="pass",
     hold="hold",

@@ -7,12 +7,14 @@ it in braces.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from prefnotation.model.auction import Contract, Defence
-from prefnotation.model.deal import Deal, Notes, Other, Trick
+from prefnotation.model.auction import Call, Contract, Defence, Game
+from prefnotation.model.cards import Card
+from prefnotation.model.deal import Deal, Hand, Match, Notes, Other, Player, Record, Trick, Written
 from prefnotation.model.seats import Seat
 from prefnotation.parsing import parse
 from prefnotation.parsing.signs import Plain
@@ -21,27 +23,31 @@ from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".pref",)
-_FACTS = ("title", "date", "place", "source", "author")
+_BARE_NAME = re.compile(r"[A-ZА-ЯЁ][\w.’'-]*(?: [A-ZА-ЯЁ][\w.’'-]*)*")
 _NEEDS_QUOTES = re.compile(r'[{}]|\A[;#"]|[ \t][;#]|\A\s|\s\Z|\A\Z')
 
 
-def emit(deals: Sequence[Deal], spelling: Spelling) -> str:
-    """Write deals in canonical form."""
-    return "\n".join(_Writer(deal, spelling).text() for deal in deals)
+def emit(records: Sequence[Record], spelling: Spelling) -> str:
+    """Write records in canonical form."""
+    return "\n".join(_Writer(record, spelling).text() for record in records)
 
 
-def losses(deals: Sequence[Deal], spelling: Spelling) -> Iterator[str]:
+def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
     """Yield what the notation has no place for: comments on what cannot bear one, odd labels."""
-    for at, deal in enumerate(deals):
-        writer = _Writer(deal, spelling)
+    for record in records:
+        writer = _Writer(record, spelling)
         writer.text()
-        yield from (f"deals[{at}]: {lost}" for lost in writer.lost)
+        name = record.name or "without a name"
+        yield from (
+            f"{type(record).__name__.lower()} {_shown(name)}: {lost}" for lost in writer.lost
+        )
 
 
 def recognises(source: Source) -> bool:
     """Whether a line begins like an entry: a label and a colon, or a header."""
     return (
-        re.search(r"(?im)^\s*(?:сдача|раздача|deal)\b(?!:)|^\s*\w[\w ]*:", source.text) is not None
+        re.search(r"(?im)^\s*(?:сдача|раздача|deal|пулька|match)\b(?!:)|^\s*\w[\w ]*:", source.text)
+        is not None
     )
 
 
@@ -51,78 +57,75 @@ def read(source: Source) -> Reading:
 
 
 class _Writer:
-    """Writes one deal; `lost` tells what it had no place for."""
+    """Writes one record; `lost` tells what it had no place for."""
 
-    def __init__(self, deal: Deal, spelling: Spelling) -> None:
+    def __init__(self, record: Record, spelling: Spelling) -> None:
         self.lost: list[str] = []
-        self._deal = deal
+        self._record = record
         self._spelling = spelling
         self._lines: list[str] = []
-        self._left = dict(deal.notes)
+        self._left = dict(record.notes)
 
     def text(self) -> str:
-        deal, say = self._deal, self._spelling
+        """Write the entries in the order of the fields of the record."""
         self._header()
-        for field in _FACTS:
-            fact = getattr(deal, field)
-            if fact is not None:
-                self._entry(field, _text(fact))
-        for field in ("dealer", "first_hand"):
-            self._seat(field)
-        for seat, hand in (deal.hands or {}).items():
-            self._entry(f"hands.{seat.value}", say.cards(hand), say.seats[seat])
-        if deal.talon is not None:
-            self._entry("talon", " ".join(map(say.card, deal.talon)))
-        if deal.auction is not None:
-            self._auction()
-        if deal.discard is not None:
-            self._entry("discard", say.cards(deal.discard))
-        if deal.game is not None:
-            whole = not isinstance(deal.game, Contract) or (deal.game.level and deal.game.trump)
-            mark = self._mark("game") if whole else ""
-            self._entry("game", say.game(deal.game, mark))
-        if deal.defence is not None:
-            self._defence()
-        self._seat("lead")
-        if deal.tricks is not None:
-            self._entry("tricks", "")
-            for at, trick in enumerate(deal.tricks):
-                self._trick(trick, f"tricks[{at}]")
-        if deal.taken is not None:
-            self._entry("taken", str(deal.taken), say.labels["won"])
-        if deal.won is not None:
-            won = (f"{say.seats[seat]} {count}" for seat, count in deal.won.items())
-            self._entry("won", ", ".join(won))
-        for at, other in enumerate(deal.others):
+        for field in self._record.__struct_fields__:
+            value = getattr(self._record, field)
+            if field not in ("name", "others", "notes") and value is not None:
+                entry: Callable[[str, Any], None] = getattr(self, f"_{field}", self._plain)
+                entry(field, value)
+        for at, other in enumerate(self._record.others):
             self._other(other, f"others[{at}]")
         self._lines += [f"; {note}" for note in self._take("", bears_before=False).after]
         for address, notes in self._left.items():
             self.lost.append(f"no place for a note on `{_shown(address)}`: {_shown(notes)}")
         return "".join(f"{line}\n" for line in self._lines)
 
-    # Entries.
+    # Entries; those that are a text, a number, a seat or a count by seat are all plain.
 
     def _header(self) -> None:
-        name = self._deal.name
-        label = self._spelling.labels["name"]
+        name = self._record.name
+        label = self._spelling.labels["match" if isinstance(self._record, Match) else "name"]
         if name is not None and not ("0" <= name[:1] <= "9"):
             label += ":"
         self._entry("name", "" if name is None else _text(name), label, colon="")
 
-    def _seat(self, field: str) -> None:
-        seat: Seat | None = getattr(self._deal, field)
-        if seat is not None:
-            self._entry(field, self._spelling.seats[seat])
+    def _plain(self, field: str, value: Any) -> None:
+        if isinstance(value, Mapping):
+            counts = (f"{self._spelling.seats[seat]} {value[seat]}" for seat in sorted(value))
+            self._entry(field, ", ".join(counts))
+        elif isinstance(value, str):
+            self._entry(field, _text(value))
+        else:
+            self._entry(field, self._spelling.spell(value))
 
-    def _auction(self) -> None:
+    def _players(self, field: str, players: tuple[Player, ...]) -> None:
+        words = (self._by(player.seat) + _name(player.name) for player in players)
+        self._entry(field, ", ".join(words))
+
+    def _hands(self, field: str, hands: Mapping[Seat, Hand]) -> None:
+        for seat, hand in hands.items():
+            label = self._spelling.seats[seat]
+            self._entry(f"{field}.{seat.value}", self._spelling.cards(hand), label)
+
+    def _talon(self, field: str, talon: tuple[Card, ...]) -> None:
+        self._entry(field, " ".join(map(self._spelling.card, talon)))
+
+    def _discard(self, field: str, discard: Hand) -> None:
+        self._entry(field, self._spelling.cards(discard))
+
+    def _auction(self, field: str, auction: tuple[Call, ...]) -> None:
         words = []
-        for at, call in enumerate(self._deal.auction or ()):
+        for at, call in enumerate(auction):
             said = self._spelling.call(call) + self._mark(f"auction[{at}]")
             words.append(self._by(call.seat) + said + self._braces(f"auction[{at}]"))
-        self._entry("auction", ", ".join(words))
+        self._entry(field, ", ".join(words))
 
-    def _defence(self) -> None:
-        defence = self._deal.defence or Defence()
+    def _game(self, field: str, game: Game) -> None:
+        whole = not isinstance(game, Contract) or (game.level and game.trump)
+        self._entry(field, self._spelling.game(game, self._mark("game") if whole else ""))
+
+    def _defence(self, field: str, defence: Defence) -> None:
         words = []
         for at, declared in enumerate(defence.declared):
             address = f"defence.declared[{at}]"
@@ -130,9 +133,40 @@ class _Writer:
             words.append(self._by(declared.seat) + said + self._braces(address))
         if defence.open is not None:
             words.append(self._spelling.opened if defence.open else self._spelling.closed)
-        self._entry("defence", ", ".join(words))
+        self._entry(field, ", ".join(words))
 
-    def _trick(self, trick: Trick, address: str) -> None:
+    def _tricks(self, field: str, tricks: tuple[Trick, ...]) -> None:
+        self._entry(field, "")
+        self._trick_lines(field, tricks)
+
+    def _taken(self, field: str, taken: int) -> None:
+        self._entry(field, str(taken), self._spelling.labels["won"])
+
+    def _score(self, field: str, score: tuple[Written, ...]) -> None:
+        say = self._spelling
+        words = []
+        for written in score:
+            sign = "+" if written.added and written.amount >= 0 else ""
+            amount = f"{sign}{written.amount}".replace("-", "−")
+            on = f" {say.on} {say.seats[written.on]}" if written.on else ""
+            words.append(f"{say.seats[written.seat]} {say.books[written.book]} {amount}{on}")
+        self._entry(field, ", ".join(words))
+
+    def _total(self, field: str, total: Mapping[Seat, str]) -> None:
+        self._plain(field, {seat: amount.replace("-", "−") for seat, amount in total.items()})
+
+    def _trick_lines(self, where: str, tricks: tuple[Trick, ...], opened: str = "") -> None:
+        """Write tricks, and after each what might have been played in its place."""
+        for at, trick in enumerate(tricks):
+            address = f"{where}[{at}]"
+            closed = ")" if opened and at == len(tricks) - 1 and not trick.variations else ""
+            self._trick(trick, address, "" if at else opened, closed)
+            for number, variation in enumerate(trick.variations):
+                self._trick_lines(f"{address}.variations[{number}]", variation, "(")
+        if opened and tricks[-1].variations:
+            self._lines.append(")")
+
+    def _trick(self, trick: Trick, address: str, opened: str, closed: str) -> None:
         words = [f"[{self._spelling.card(trick.talon)}]"] if trick.talon else []
         everybody = len(trick.seats) > 1
         for at, card in enumerate(trick.plays):
@@ -143,7 +177,7 @@ class _Writer:
             words.append(word + self._braces(play) + comma)
         if trick.winner is not None:
             words.append(f"→ {self._spelling.seats[trick.winner]}")
-        self._entry(address, " ".join(words), f"{trick.number}.", colon="")
+        self._entry(address, " ".join(words) + closed, f"{opened}{trick.number}.", colon="")
 
     def _other(self, other: Other, address: str) -> None:
         line = f"{other.label}: {_text(other.text)}\n"
@@ -202,7 +236,16 @@ def _text(text: str) -> str:
     bare = text.isprintable() and Plain(text).text == text and not _NEEDS_QUOTES.search(text)
     if bare:
         return text
+    return _quoted(text)
+
+
+def _quoted(text: str) -> str:
     return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _name(name: str) -> str:
+    """Return a player's name, in quotation marks if it does not look like one."""
+    return name if _BARE_NAME.fullmatch(name) else _quoted(name)
 
 
 def _escaped(char: str) -> str:

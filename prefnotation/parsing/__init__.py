@@ -1,10 +1,12 @@
 """Parsing: from text in the notation to deals, the only home of lark. It never raises on a text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import no_deal, odd_character
+from prefnotation.model.deal import Deal, Match
+from prefnotation.model.seats import Seat
 from prefnotation.parsing.alphabet import decide
 from prefnotation.parsing.build import Built, build
 from prefnotation.parsing.cut import cut
@@ -20,40 +22,63 @@ _ENOUGH = 100
 def parse(source: Source) -> Reading:
     """Read the deals of a text in the notation, and say what could not be read."""
     plain = Plain(source.text)
-    records = list(cut(plain.text))
+    spans = list(cut(plain.text))
     findings = list(_odd_characters(source, plain))
-    if not records:
+    if not spans:
         findings.append(Finding(no_deal.CODE, "the text holds no deal", span=Span(0, 0)))
-    deals = []
-    russian = 0
-    for start, end in records:
-        built = _record(plain, start, end)
-        deals.append(built.deal)
-        findings += built.findings
-        russian += built.russian
+    built: list[Built] = []
+    tables: list[Mapping[str, Seat]] = []
+    table: Mapping[str, Seat] = {}
+    for start, end in spans:
+        tables.append(table)
+        built.append(_record(plain, start, end, table))
+        findings += built[-1].findings
+        if isinstance(built[-1].record, Match):
+            table = built[-1].players
 
     def locate() -> dict[str, Span]:
         places: dict[str, Span] = {}
-        for at, (start, end) in enumerate(records):
-            places |= _places(plain, start, end, f"deals[{at}]")
+        counts = {Deal: 0, Match: 0}
+        for (start, end), one, table in zip(spans, built, tables, strict=True):
+            kind = type(one.record)
+            address = f"{'deals' if kind is Deal else 'matches'}[{counts[kind]}]"
+            counts[kind] += 1
+            places |= _places(plain, start, end, table, address)
         return places
 
     findings.sort(key=lambda finding: finding.span or Span(0, 0))
-    return Reading(source, tuple(deals), tuple(findings), locate, "ru" if russian >= 0 else "en")
+    return Reading(
+        source,
+        tuple(one.record for one in built),
+        tuple(findings),
+        locate,
+        tuple("ru" if one.russian >= 0 else "en" for one in built),
+    )
 
 
-def _record(plain: Plain, start: int, end: int, places: dict[str, Span] | None = None) -> Built:
-    """Read one record; if `places` are asked for, record where everything stands."""
+def _record(
+    plain: Plain,
+    start: int,
+    end: int,
+    table: Mapping[str, Seat],
+    places: dict[str, Span] | None = None,
+) -> Built:
+    """Read one record; if `places` are asked for, record where everything stands.
+
+    `table` has the seats by name of the players of its match.
+    """
     lines = parse_lines(plain, start, end)
-    alphabet = decide(lines.read, plain.text[start:end], plain)
-    built = build(lines.read, plain, alphabet.words, places)
+    alphabet = decide(lines.read, plain.text[start:end], plain, table)
+    built = build(lines.read, plain, alphabet.words, table, places)
     built.findings[:0] = lines.findings + alphabet.findings
     return built
 
 
-def _places(plain: Plain, start: int, end: int, address: str) -> dict[str, Span]:
+def _places(
+    plain: Plain, start: int, end: int, table: Mapping[str, Seat], address: str
+) -> dict[str, Span]:
     places: dict[str, Span] = {}
-    _record(plain, start, end, places)
+    _record(plain, start, end, table, places)
     text = plain.text[start:end]
     whole = Span(
         plain.origin(start + len(text) - len(text.lstrip())),

@@ -2,13 +2,15 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from lark import Token, Tree
 
 from prefnotation.diagnostics import Finding, Severity
 from prefnotation.faults import ambiguous_rank
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Deal, Record
+from prefnotation.model.seats import Seat
 from prefnotation.parsing.build import build
 from prefnotation.parsing.lines import Line
 from prefnotation.parsing.signs import Plain
@@ -30,7 +32,7 @@ class Alphabet(NamedTuple):
     findings: list[Finding]
 
 
-def decide(lines: list[Line], text: str, plain: Plain) -> Alphabet:
+def decide(lines: list[Line], text: str, plain: Plain, players: Mapping[str, Seat]) -> Alphabet:
     """Decide by the letters of the record, else by its other honours, else by its cards."""
     if not _LATIN.search(text):
         return Alphabet(RUSSIAN, [])
@@ -51,7 +53,9 @@ def decide(lines: list[Line], text: str, plain: Plain) -> Alphabet:
     english = _ENGLISH_HONOUR.search(written) is not None
     if russian != english:
         return Alphabet(RUSSIAN if russian else ENGLISH, [])
-    readings = {meaning: build(lines, plain, meaning).deal for meaning in (RUSSIAN, ENGLISH)}
+    readings = {
+        meaning: build(lines, plain, meaning, players).record for meaning in (RUSSIAN, ENGLISH)
+    }
     if readings[RUSSIAN] == readings[ENGLISH]:
         return Alphabet(RUSSIAN, [])
     doubles = {meaning: _doubles(deal) for meaning, deal in readings.items()}
@@ -71,8 +75,9 @@ def decide(lines: list[Line], text: str, plain: Plain) -> Alphabet:
     return Alphabet(RUSSIAN if tee[0] in "Тт" else ENGLISH, [finding])
 
 
-def _doubles(deal: Deal) -> int:
+def _doubles(record: Record) -> int:
     """Count the cards that stand more than once: among the hands, and among the plays."""
+    deal = record if isinstance(record, Deal) else Deal()
     dealt = Counter(card for hand in (deal.hands or {}).values() for card in hand if card.known)
     if deal.talon and not deal.discard:
         dealt.update(deal.talon)

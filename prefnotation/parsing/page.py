@@ -61,13 +61,11 @@ class Page:
 
     def text(self, word: Word) -> str:
         """Return free text as written; in quotes it is spelled as a string of JSON is."""
-        text = self._plain.original(word.start, word.end).strip()
-        if _QUOTED.fullmatch(text):
-            try:
-                return str(json.loads(text))
-            except json.JSONDecodeError:
-                return text
-        return text
+        return unquoted(self.written(word.start, word.end))
+
+    def written(self, start: int, end: int) -> str:
+        """Return the text as written between two offsets of the plain one."""
+        return self._plain.original(start, end).strip()
 
     def place(self, address: str, start: int, end: int) -> None:
         """Remember where the thing at an address stands, if places are asked for."""
@@ -130,3 +128,13 @@ class Page:
     def _remark(self, start: int, end: int) -> str:
         """Return what is written behind the sign at `start` that opens a comment."""
         return self._plain.written[self._plain.origin(start) + 1 : self._plain.origin(end)]
+
+
+def unquoted(text: str) -> str:
+    """Return what a string of JSON says; any other text is itself."""
+    if _QUOTED.fullmatch(text):
+        try:
+            return str(json.loads(text))
+        except json.JSONDecodeError:
+            pass
+    return text

@@ -16,7 +16,7 @@ from prefnotation.model.auction import (
     Trump,
 )
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Mark
+from prefnotation.model.deal import Book, Mark
 from prefnotation.model.seats import Seat
 
 _SUITS = {
@@ -56,7 +56,7 @@ _TRUMPS = (
     ("черв", Trump.HEARTS), ("heart", Trump.HEARTS),
 )  # fmt: skip
 _MARKS: dict[str, Mark] = {mark: mark for mark in get_args(Mark)}
-_SEATS = {
+SEATS: dict[str, Seat] = {
     word: seat
     for seat, words in zip(
         Seat,
@@ -67,6 +67,14 @@ _SEATS = {
         strict=True,
     )
     for word in words.split()
+}  # fmt: skip
+
+
+_MINUS = str.maketrans("−–", "--")
+_SHEET = re.compile(r"(?P<book>[^\W\d]+)[ \t]*(?P<amount>[+-]?\d+)")
+_BOOKS = {
+    "пул": Book.POOL, "pool": Book.POOL, "гор": Book.MOUNTAIN, "mount": Book.MOUNTAIN,
+    "вист": Book.WHISTS, "whist": Book.WHISTS,
 }  # fmt: skip
 
 
@@ -110,11 +118,6 @@ class Words:
 
 RUSSIAN = Words(russian=True)
 ENGLISH = Words(russian=False)
-
-
-def seat(word: str) -> Seat:
-    """Return the seat of a word, which may end with a colon or a dash."""
-    return _SEATS[word.rstrip(" \t:—–-").lower()]
 
 
 def trump(word: str) -> Trump:
@@ -165,3 +168,17 @@ def stand(word: str) -> tuple[Stand, Mark]:
 def openly(word: str) -> bool:
     """Return whether the defenders play with open cards."""
     return word.lower().replace(" ", "").startswith(("всветлую", "лёжа", "лежа", "откр", "open"))
+
+
+def amount(word: str) -> str:
+    """Return a settlement with one kind of minus and no plus."""
+    return word.translate(_MINUS).removeprefix("+")
+
+
+def sheet(word: str) -> tuple[Book, int, bool]:
+    """Return what is written: the book, the number, and whether it is said to be added."""
+    found = _SHEET.fullmatch(word.translate(_MINUS).lower())
+    assert found is not None, word
+    stem = found["book"]
+    book = next(book for start, book in _BOOKS.items() if stem.startswith(start))
+    return book, int(found["amount"]), found["amount"].startswith("+")

@@ -1,0 +1,113 @@
+"""Calls: from the words of auction, contract and whist to what they say."""
+
+from typing import Any
+
+import msgspec
+
+from prefnotation.model.auction import (
+    AllPass,
+    Bid,
+    Call,
+    Contract,
+    Declared,
+    Defence,
+    Game,
+    Hold,
+    Misere,
+    MisereBid,
+    Pass,
+)
+from prefnotation.parsing import words
+from prefnotation.parsing.page import Page, Word
+from prefnotation.parsing.players import Players
+
+
+def auction(found: list[Word], page: Page, players: Players) -> tuple[Call, ...]:
+    """Return the calls of an auction."""
+    calls: list[Call] = []
+    speaker: Word | None = None
+    for word in found:
+        at = f"auction[{len(calls)}]"
+        page.after(at, word.notes)
+        if word.type == "WHO":
+            speaker = word
+            continue
+        said, mark = words.call(word.text)
+        page.mark(at, mark)
+        page.place(at, (speaker or word).start, word.end)
+        # In an auction all-pass is what three passes come to: it stands for the last of them.
+        made = Pass() if isinstance(said, AllPass) else said
+        if speaker:
+            made = msgspec.structs.replace(made, seat=players.seat(speaker))
+        calls.append(made)
+        speaker = None
+    return tuple(calls)
+
+
+def game(found: list[Word], page: Page, players: Players) -> Game:
+    """Return the game that is played; each of its parts may be missing."""
+    parts: dict[str, Any] = {}
+    kind: type[Contract | Misere | AllPass] = Contract
+    for word in found:
+        page.after("game", word.notes)
+        said: dict[str, Any] = {}
+        if word.type == "WHO":
+            said["declarer"] = players.seat(word)
+        elif word.type == "UNDONE":
+            said["without_three"] = True
+        elif word.type == "BLIND":
+            said["without_talon"] = True
+        elif word.type == "TRUMP":
+            said["trump"] = words.trump(word.text)
+        elif word.type == "LEVEL":
+            said["level"] = words.level(word.text)
+        else:
+            call, mark = words.call(word.text)
+            page.mark("game", mark)
+            match call:
+                case Bid():
+                    said = {"level": call.level, "trump": call.trump}
+                case MisereBid():
+                    kind, said = Misere, {"kind": Misere}
+                case AllPass() | Pass():
+                    kind, said = AllPass, {"kind": AllPass}
+                case Hold():
+                    page.wrong(word, "a game", "a hold is a call of the auction")
+                    continue
+            if isinstance(call, Bid | MisereBid) and call.without_talon:
+                said["without_talon"] = True
+        if said.keys() & parts.keys():
+            page.wrong(word, "one game", "a deal has one game, and it has one declarer")
+            continue
+        parts |= said
+        for part in said:
+            page.place(f"game.{part}", word.start, word.end)
+    parts.pop("kind", None)
+    return kind(**{part: said for part, said in parts.items() if part in kind.__struct_fields__})
+
+
+def defence(found: list[Word], page: Page, players: Players) -> Defence:
+    """Return what the defenders declared, and whether they play open."""
+    declared: list[Declared] = []
+    opened: bool | None = None
+    speaker: Word | None = None
+    for word in [*found, None]:
+        at = f"defence.declared[{len(declared)}]"
+        if speaker and (word is None or word.type != "STAND"):
+            page.wrong(speaker, "a declaration after it", "such as вист, пас or полвиста")
+            speaker = None
+        if word is None:
+            break
+        page.after("defence" if word.type == "OPENLY" else at, word.notes)
+        if word.type == "OPENLY":
+            opened = words.openly(word.text)
+            page.place("defence.open", word.start, word.end)
+        elif word.type == "WHO":
+            speaker = word
+        else:
+            said, mark = words.stand(word.text)
+            page.mark(at, mark)
+            page.place(at, (speaker or word).start, word.end)
+            declared.append(Declared(said, players.seat(speaker) if speaker else None))
+            speaker = None
+    return Defence(tuple(declared), opened)
