@@ -8,7 +8,8 @@ from types import ModuleType
 
 import prefnotation.faults
 import prefnotation.rules
-from prefnotation.diagnostics import Diagnostic, Finding, Label, fill
+from prefnotation.diagnostics import Diagnostic, Finding, Label, Severity, fill
+from prefnotation.faults import guessed_encoding
 from prefnotation.model.deal import Deal
 from prefnotation.play.replay import replay
 from prefnotation.reading import Reading
@@ -32,9 +33,19 @@ def check(what: Reading | Deal) -> list[Diagnostic]:
 
 
 def faults(reading: Reading) -> list[Diagnostic]:
-    """Return what could not be read, without asking the laws."""
+    """Return what could not be read, without asking the laws, and how it was read if guessed."""
     spelling = LANGUAGES[reading.language]
-    return [_said(finding, reading, "", spelling) for finding in reading.findings]
+    found = [_said(finding, reading, "", spelling) for finding in reading.findings]
+    if reading.source.guessed:
+        guess = Finding(
+            guessed_encoding.CODE,
+            "the text is read as {encoding}",
+            values={"encoding": reading.source.encoding},
+            help="if it is in another encoding, say which with --encoding",
+            severity=Severity.INFO,
+        )
+        found.insert(0, _said(guess, reading, "", spelling))
+    return found
 
 
 def broken(deal: Deal) -> Iterator[Finding]:

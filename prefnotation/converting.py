@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import prefnotation.formats
+from prefnotation.encodings import unpack
 from prefnotation.model.deal import Deal
 from prefnotation.reading import Reading
 from prefnotation.source import Source
@@ -33,20 +34,31 @@ def writable() -> tuple[str, ...]:
 
 def parse(text: str, name: str = "<text>") -> Reading:
     """Read a text in the notation. It never raises on what stands there."""
-    return _read(Source(text, name), "notation")
+    return read_source(Source(text, name), "notation")
 
 
-def read(path: str | Path, format: str | None = None) -> Reading:
+def read(path: str | Path, format: str | None = None, encoding: str | None = None) -> Reading:
     """Read a file in a format, or in the one that its suffix or its content tells.
 
     Raises `OSError` if the file cannot be read; what stands in it never raises.
     """
-    return read_bytes(Path(path).read_bytes(), str(path), format)
+    return read_bytes(Path(path).read_bytes(), str(path), format, encoding)
 
 
-def read_bytes(data: bytes, name: str = "<bytes>", format: str | None = None) -> Reading:
-    """Read the content of a file; `name` is what findings call it."""
-    return _read(Source.from_bytes(data, name), format)
+def read_bytes(
+    data: bytes, name: str = "<bytes>", format: str | None = None, encoding: str | None = None
+) -> Reading:
+    """Read the content of a file, packed or not; `name` is what findings call it.
+
+    Raises `OSError` if what gzip has packed is broken; what stands in it never raises.
+    """
+    return read_source(Source.from_bytes(unpack(data), name, encoding), format)
+
+
+def read_source(source: Source, format: str | None = None) -> Reading:
+    """Read a text in a format, or in the one that it is guessed to be in."""
+    reading: Reading = _format(format or guess(source)).read(source)
+    return reading
 
 
 def guess(source: Source) -> str:
@@ -59,8 +71,8 @@ def guess(source: Source) -> str:
 
 
 def by_suffix(name: str) -> str:
-    """Return the format whose suffix a file name has, or an empty string."""
-    suffix = Path(name).suffix.lower()
+    """Return the format whose suffix a file name has, before a `.gz`, or an empty string."""
+    suffix = Path(name.lower().removesuffix(".gz")).suffix
     return next((name for name in formats() if suffix in _format(name).SUFFIXES), "")
 
 
@@ -78,11 +90,6 @@ def losses(what: Reading | Deal | Sequence[Deal], format: str) -> list[str]:
     deals, language = _deals(what)
     tell = getattr(_format(format), "losses", None)
     return list(tell(deals, LANGUAGES[language])) if tell else []
-
-
-def _read(source: Source, format: str | None) -> Reading:
-    reading: Reading = _format(format or guess(source)).read(source)
-    return reading
 
 
 def _deals(what: Reading | Deal | Sequence[Deal]) -> tuple[Sequence[Deal], str]:

@@ -2,7 +2,10 @@
 
 import re
 from bisect import bisect_right
+from functools import cached_property
 from typing import NamedTuple
+
+from prefnotation.encodings import decode
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _SURROGATES = re.compile("[\ud800-\udfff]+")
@@ -26,30 +29,45 @@ class Place(NamedTuple):
 
 
 class Source:
-    """A decoded text with its name and the places of what could not be decoded.
+    """A decoded text with its name, how it was written, and where it could not be decoded.
 
     A byte order mark is not part of the text, so that columns on the first line are true.
     Lines end with LF, CRLF or CR, mixed as they come.
     Bytes that could not be decoded stand in the text as U+FFFD, one for one; `undecodable` gives
-    each run of them with its offset.
+    each run of them with its offset. `encoding` and `bom` are what to write it back with;
+    `guessed` says that nothing in the text told the encoding.
     """
 
     def __init__(self, text: str, name: str = "<text>") -> None:
         self.name = name
+        self.encoding = "utf-8"
+        self.bom = False
+        self.guessed = False
         self.undecodable: list[tuple[int, bytes]] = []
         self.text = _SURROGATES.sub(self._undecodable, text)
         self._starts: list[int] = []
 
     @classmethod
-    def from_bytes(cls, data: bytes, name: str = "<bytes>") -> "Source":
-        """Decode UTF-8, or UTF-16 where a byte order mark says so; never raise."""
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            # Two bytes that are no UTF-16 become one lone surrogate and are reported as such.
-            text = data[: len(data) // 2 * 2].decode("utf-16", errors="surrogatepass")
-            text += "\udcff" * (len(data) % 2)
-        else:
-            text = data.decode("utf-8", errors="surrogateescape")
-        return cls(text.removeprefix("\ufeff"), name)
+    def from_bytes(
+        cls, data: bytes, name: str = "<bytes>", encoding: str | None = None
+    ) -> "Source":
+        """Decode bytes in the encoding that is told, else in the one they show; never raise."""
+        decoded = decode(data, encoding)
+        source = cls(decoded.text, name)
+        source.encoding, source.bom, source.guessed = decoded[1:]
+        return source
+
+    @cached_property
+    def newline(self) -> str:
+        """What ends most lines: LF, CRLF or CR; LF if none does."""
+        pairs = self.text.count("\r\n")
+        counts = {
+            "\n": self.text.count("\n") - pairs,
+            "\r\n": pairs,
+            "\r": self.text.count("\r") - pairs,
+        }
+        most = [end for end, count in counts.items() if count == max(counts.values())]
+        return most[0] if len(most) == 1 else "\n"
 
     def place(self, offset: int) -> Place:
         """Return the line and column of an offset."""

@@ -43,14 +43,6 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
         )
 
 
-def recognises(source: Source) -> bool:
-    """Whether a line begins like an entry: a label and a colon, or a header."""
-    return (
-        re.search(r"(?im)^\s*(?:сдача|раздача|deal|пулька|match)\b(?!:)|^\s*\w[\w ]*:", source.text)
-        is not None
-    )
-
-
 def read(source: Source) -> Reading:
     """Read the notation in any of its spellings."""
     return parse(source)
@@ -249,8 +241,8 @@ def _name(name: str) -> str:
 
 
 def _escaped(char: str) -> str:
-    if char.isprintable() and char not in '{};#"\\':
-        return char
+    if char.isprintable():
+        return "\\" + char if char in '"\\' else char
     units = char.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
 

@@ -47,9 +47,9 @@ _MOST_REPEATED = 100_000
 
 _FIELDS = "|".join(Deal.__struct_fields__)
 _OURS = re.compile(
-    r"(?:[ \t]*(?:#.*)?\r?\n|%YAML.*\n)*"
-    r"(?:---[ \t]*(?:#.*)?(?:\r?\n[ \t]*(?:#.*)?)*\r?\n(?=[a-z_]+:|- )"
-    r"""|format:[ \t]+["']?prefnotation|deals:[ \t]*(?:#.*|\[.*)?\r?$"""
+    r"(?:[ \t]*(?:#[^\r\n]*)?\r?\n|%YAML[^\r\n]*\r?\n)*+"
+    r"(?:---[ \t]*(?:#[^\r\n]*)?(?:\r?\n[ \t]*(?:#[^\r\n]*)?)*+(?<=\n)(?=[a-z_]+:|- )"
+    r"""|format:[ \t]+["']?prefnotation|deals:[ \t]*(?:#[^\r\n]*|\[[^\r\n]*)?\r?$"""
     rf"|hands:[ \t]*\r?$|-[ \t]+(?:{_FIELDS}):)",
     re.MULTILINE,
 )

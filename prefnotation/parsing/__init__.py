@@ -10,7 +10,8 @@ from prefnotation.model.seats import Seat
 from prefnotation.parsing.alphabet import decide
 from prefnotation.parsing.build import Built, build
 from prefnotation.parsing.cut import cut
-from prefnotation.parsing.lines import parse_lines
+from prefnotation.parsing.lines import Lines, parse_lines
+from prefnotation.parsing.players import introduce, seat_hands
 from prefnotation.parsing.signs import Plain
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
@@ -30,11 +31,12 @@ def parse(source: Source) -> Reading:
     tables: list[Mapping[str, Seat]] = []
     table: Mapping[str, Seat] = {}
     for start, end in spans:
-        tables.append(table)
-        built.append(_record(plain, start, end, table))
+        lines = parse_lines(plain, start, end)
+        tables.append(introduce(lines, table))
+        built.append(_record(lines, plain, plain.text[start:end], tables[-1]))
         findings += built[-1].findings
         if isinstance(built[-1].record, Match):
-            table = built[-1].players
+            table = tables[-1]
 
     def locate() -> dict[str, Span]:
         places: dict[str, Span] = {}
@@ -57,18 +59,15 @@ def parse(source: Source) -> Reading:
 
 
 def _record(
+    lines: Lines,
     plain: Plain,
-    start: int,
-    end: int,
+    text: str,
     table: Mapping[str, Seat],
     places: dict[str, Span] | None = None,
 ) -> Built:
-    """Read one record; if `places` are asked for, record where everything stands.
-
-    `table` has the seats by name of the players of its match.
-    """
-    lines = parse_lines(plain, start, end)
-    alphabet = decide(lines.read, plain.text[start:end], plain, table)
+    """Build one record; `table` has the seats of its players, `places` is filled if given."""
+    lines = seat_hands(lines, plain, table)
+    alphabet = decide(lines.read, text, plain, table)
     built = build(lines.read, plain, alphabet.words, table, places)
     built.findings[:0] = lines.findings + alphabet.findings
     return built
@@ -78,8 +77,8 @@ def _places(
     plain: Plain, start: int, end: int, table: Mapping[str, Seat], address: str
 ) -> dict[str, Span]:
     places: dict[str, Span] = {}
-    _record(plain, start, end, table, places)
     text = plain.text[start:end]
+    _record(parse_lines(plain, start, end), plain, text, table, places)
     whole = Span(
         plain.origin(start + len(text) - len(text.lstrip())),
         plain.origin(start + len(text.rstrip())),

@@ -21,19 +21,21 @@ from prefnotation.parsing.words import Words
 from prefnotation.source import Span
 from prefnotation.spelling import LANGUAGES
 
-_LABELS = sorted({label for spelling in LANGUAGES.values() for label in spelling.labels.values()})
+_LABELS = sorted(
+    {
+        label
+        for spelling in LANGUAGES.values()
+        for label in (*spelling.labels.values(), *spelling.seats.values())
+    }
+)
 
 
 class Built(NamedTuple):
-    """A record, what is wrong with its entries, and how many more labels are Russian.
-
-    `players` are the seats by name at its table, which a match hands on to its deals.
-    """
+    """A record, what is wrong with its entries, and how many more labels are Russian."""
 
     record: Record
     findings: list[Finding]
     russian: int
-    players: Mapping[str, Seat]
 
 
 def build(
@@ -44,8 +46,10 @@ def build(
     places: dict[str, Span] | None = None,
 ) -> Built:
     """Arrange lines as a record; record the place of each thing if `places` are asked for."""
-    builder = _Builder(Page(plain, places), meaning, players)
-    builder.introduce(lines)
+    # Entries may stand before their header's place; what they may be depends on it.
+    entries = (entry for line in lines for entry in line.tree.children)
+    match = any(isinstance(entry, Tree) and entry.data == "match" for entry in entries)
+    builder = _Builder(Page(plain, places), meaning, players, Match if match else Deal)
     for line in lines:
         builder.line(line)
     return builder.built()
@@ -54,27 +58,20 @@ def build(
 class _Builder:
     """The record so far. Each kind of entry has a method of the same name as its grammar rule."""
 
-    def __init__(self, page: Page, meaning: Words, players: Mapping[str, Seat]) -> None:
+    def __init__(
+        self, page: Page, meaning: Words, players: Mapping[str, Seat], kind: type[Record]
+    ) -> None:
         self._page = page
         self._meaning = meaning
         self._table = Players(players, page)
         self._tricks = Tricks(page, meaning, self._table)
-        self._kind: type[Record] = Deal
+        self._kind = kind
         self._fields: dict[str, Any] = {}
         self._hands: dict[Seat, tuple[Card, ...]] = {}
         self._others: list[Other] = []
         self._seen: set[str] = set()
         self._remarks: list[str] = []
         self._russian = 0
-
-    def introduce(self, lines: list[Line]) -> None:
-        """Learn what entries in any order hang on: the kind of the record, and the players."""
-        for line in lines:
-            for entry in line.tree.children:
-                if isinstance(entry, Tree) and entry.data == "match":
-                    self._kind = Match
-                elif isinstance(entry, Tree) and entry.data == "players":
-                    self._table.declare(self._seated(self._words(entry, line)))
 
     def line(self, line: Line) -> None:
         """Take a line: remarks, an entry, a comment, each where there is one."""
@@ -109,7 +106,7 @@ class _Builder:
             self._fields["tricks"] = tricks
         others, notes = tuple(self._others), self._page.notes()
         record = self._kind(**self._fields, others=others, notes=notes)
-        return Built(record, self._page.findings, self._russian, self._table.seats)
+        return Built(record, self._page.findings, self._russian)
 
     def _take(self, kind: str, found: list[Word]) -> str:
         """Hand an entry to its method, unless it stands for the second time."""
@@ -134,8 +131,9 @@ class _Builder:
     def _address(self, kind: str, found: list[Word]) -> str:
         label = found[0]
         if kind == "hand":
-            seat = self._table.known(label.text)
-            return f"hands.{seat.value}" if seat else f"others[{len(self._others)}]"
+            seat = words.seat(label.text)
+            assert seat is not None, label
+            return f"hands.{seat.value}"
         if kind == "other":
             return f"others[{len(self._others)}]"
         if kind == "won" and len(found) == 2:
@@ -183,17 +181,7 @@ class _Builder:
             self._fields[address] = seat
 
     def _hand(self, address: str, found: list[Word]) -> None:
-        seat = self._table.known(found[0].text)
-        if seat:
-            self._hands[seat] = self._cards(address, found, by_value=True)
-            return
-        # A capital letter makes a name of any label; nobody of that name sits here.
-        label, text = found[0].text.rstrip(": \t"), ""
-        if len(found) > 1:
-            text = self._page.written(found[1].start, found[-1].end)
-        for word in found[1:]:
-            self._page.after(address, word.notes)
-        self._unknown(found[0], Other(label, text))
+        self._hands[Seat(address.partition(".")[2])] = self._cards(address, found, by_value=True)
 
     def _talon(self, address: str, found: list[Word]) -> None:
         self._fields["talon"] = self._cards(address, found, by_value=False)
@@ -260,15 +248,23 @@ class _Builder:
     # What the entries are made of.
 
     def _words(self, entry: Tree[Token], line: Line) -> list[Word]:
-        tokens = [token for token in entry.children if isinstance(token, Token)]
-        return [self._page.word(token, line.base) for token in tokens]
+        """Return the words of an entry; a comment on a separator is one on the word before it."""
+        found: list[Word] = []
+        for token in entry.children:
+            if isinstance(token, Token):
+                word = self._page.word(token, line.base)
+                if word.type == "SEP":
+                    found[-1] = found[-1]._replace(notes=found[-1].notes + word.notes)
+                else:
+                    found.append(word)
+        return found
 
     def _seated(self, found: list[Word]) -> tuple[Player, ...]:
         players: list[Player] = []
         seat: Seat | None = None
         for word in found[1:]:
             if word.type == "SEATED":
-                seat = words.SEATS[word.text.rstrip(" \t:—–-").lower()]
+                seat = words.seat(word.text)
             else:
                 players.append(Player(name(word.text), seat))
                 seat = None
@@ -313,7 +309,7 @@ class _Builder:
         self._page.findings.append(
             Finding(
                 unknown_label.CODE,
-                "`{label}` is no label of a deal",
+                "unknown label `{label}`",
                 values={"label": other.label, "meant": meant[0] if meant else ""},
                 help="did you mean `{meant}`?" if meant else "the entry is kept as written",
                 span=self._page.span(word.start, word.start + len(other.label)),

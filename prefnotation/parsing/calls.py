@@ -94,7 +94,7 @@ def defence(found: list[Word], page: Page, players: Players) -> Defence:
     for word in [*found, None]:
         at = f"defence.declared[{len(declared)}]"
         if speaker and (word is None or word.type != "STAND"):
-            page.wrong(speaker, "a declaration after it", "such as вист, пас or полвиста")
+            page.wrong(speaker, "a seat and what it declares", "such as `Юг вист, Запад пас`")
             speaker = None
         if word is None:
             break

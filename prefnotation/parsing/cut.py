@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 _HEADER = re.compile(
-    r"^[ \t]*(?:сдача|раздача|deal|пулька|match)(?!\w)(?=[ \t]*(?:$|[\d№#:\"{;]))",
+    r"^[ \t]*(?:\{[^{}\n]*\}[ \t]*)*(?:сдача|раздача|deal|пулька|match)(?!\w)"
+    r"(?=[ \t]*(?:$|[\d№#:\"{;]))",
     re.IGNORECASE | re.MULTILINE,
 )
 _REMARK = re.compile(r"[ \t]*(?:[;#][^\n]*|\{[^{}\n]*\}[ \t]*)\n")

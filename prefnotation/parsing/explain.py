@@ -9,6 +9,7 @@ from prefnotation.diagnostics import Finding
 from prefnotation.faults import syntax
 from prefnotation.parsing.signs import Plain
 from prefnotation.source import Span
+from prefnotation.spelling import LANGUAGES
 
 _WORDS = {
     "HOLDING": "a rank, a suit",
@@ -16,10 +17,6 @@ _WORDS = {
     "BARE": "a rank",
     "TURNED": "the turned talon card",
     "CALL": "a call",
-    "TRUMP": "a trump",
-    "LEVEL": "a level",
-    "BLIND": "`без прикупа`",
-    "UNDONE": "`без трёх`",
     "STAND": "a declaration",
     "OPENLY": "`в светлую` or `в тёмную`",
     "WHO": "a seat or a player",
@@ -29,21 +26,37 @@ _WORDS = {
     "SHEET": "a number of пуля, гора or висты",
     "ON": "on whom",
     "AMOUNT": "a number",
-    "WINNER": "the winner",
+    "WINNER": "`→` and the winner",
     "INT": "a number of tricks",
     "TEXT": "a text",
     "_NL": "the end of the line",
 }
 """What the reader is told of each word; those left out would only add noise."""
 
+_RANKS = "ranks are 7 8 9 10 В Д К Т, or J Q K A"
 _HELP = {
-    "CARD": "ranks are 7 8 9 10 В Д К Т, or J Q K A",
-    "BARE": "ranks are 7 8 9 10 В Д К Т, or J Q K A",
-    "HOLDING": "ranks are 7 8 9 10 В Д К Т, or J Q K A",
-    "CALL": "calls are 6♠ to 10БК, мизер, пас, здесь",
-    "STAND": "declarations are вист, пас, полвиста",
-    "WHO": "seats are Юг Запад Север Восток, South West North East, or I II III",
+    "CARD": (_RANKS, _RANKS),
+    "BARE": (_RANKS, _RANKS),
+    "HOLDING": (_RANKS, _RANKS),
+    "CALL": ("calls are 6♠ to 10БК, мизер, пас, здесь", "calls are 6♠ to 10NT, misère, pass, hold"),
+    "STAND": ("declarations are вист, пас, полвиста", "declarations are whist, pass, half-whist"),
+    "WHO": ("seats are Юг Запад Север Восток", "seats are South West North East"),
+    "NUMBER": (
+        "entries are `Юг: ♠ТК`, `Контракт: 6♠`, `1. ♠Т 7 8` and so on",
+        "entries are `South: ♠AK`, `Contract: 6♠`, `1. ♠A 7 8` and so on",
+    ),
 }
+"""What to do next, in the words of a Russian and of an English line."""
+
+_GAME = {"CALL", "TRUMP"}
+_KNOWN = [
+    label
+    for spelling in LANGUAGES.values()
+    for label in (*spelling.labels.values(), *spelling.seats.values())
+]
+_LABEL = re.compile(rf"(?:{'|'.join(_KNOWN)})(?!\w)", re.IGNORECASE)
+_TRICK_NUMBER = re.compile(r"(\d{1,2})[ \t]+[♠♣♦♥]")
+_CYRILLIC = re.compile("[А-Яа-яЁё]")
 _FOUND = re.compile(r"\w+|\S")
 
 
@@ -64,12 +77,9 @@ def explain(error: UnexpectedInput, line: str, base: int, plain: Plain) -> Findi
     if line[at:end] == "{" and "}" not in line[at:]:
         says, help_ = "the comment is not closed", "a comment in braces ends with }"
     elif after_sign:
-        says, help_ = "expected a rank after {sign}, found {shown}", _HELP["CARD"]
+        says, help_ = "expected a rank after {sign}, found {shown}", _RANKS
     else:
-        says = "expected {expected}, found {shown}"
-        help_ = next((_HELP[name] for name in _HELP if name in expected), "")
-        if "NUMBER" in expected:
-            help_ = "entries are `Юг: ♠ТК`, `Контракт: 6♠`, `1. ♠Т 7 8` and so on"
+        says, help_ = "expected {expected}, found {shown}", _help(expected, line, at)
     sign = line[:at].rstrip(" \t")[-1:]
     return Finding(
         syntax.CODE,
@@ -89,9 +99,25 @@ def _expected(error: UnexpectedInput, line: str) -> tuple[int, set[str]]:
     return error.token.start_pos or 0, {str(name) for name in error.accepts}
 
 
+def _help(expected: set[str], line: str, at: int) -> str:
+    """Return what to do next."""
+    if "NUMBER" in expected:
+        label, number = _LABEL.match(line, at), _TRICK_NUMBER.match(line, at)
+        if label:
+            return f"is a colon missing? `{label[0]}:`"
+        if number:
+            return f"is a point missing? `{number[1]}.`"
+    english = _CYRILLIC.search(line) is None
+    # A line may begin with anything: what an entry looks like says more than what a card does.
+    names = ["NUMBER"] if "NUMBER" in expected else [*_HELP]
+    return next((_HELP[name][english] for name in names if name in expected), "")
+
+
 def _listed(expected: set[str]) -> str:
     """Return the words in prose; where a line may begin there are too many to name."""
     if "NUMBER" in expected:
         return "a label such as `Юг:` or a trick number such as `1.`"
+    if expected >= _GAME:
+        return "a game such as 6♠, мизер or распасы"
     words = list(dict.fromkeys(word for name, word in _WORDS.items() if name in expected))
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

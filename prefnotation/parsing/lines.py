@@ -47,7 +47,7 @@ def parse_lines(plain: Plain, start: int, end: int) -> Lines:
     lines = Lines([], [])
     if not _TOO_LONG.search(text):
         try:
-            lines.read.extend(_parse(text, start))
+            lines.read.extend(parse_text(text, start))
             return lines
         except UnexpectedInput:
             pass
@@ -56,7 +56,8 @@ def parse_lines(plain: Plain, start: int, end: int) -> Lines:
     return lines
 
 
-def _parse(text: str, base: int) -> Iterator[Line]:
+def parse_text(text: str, base: int) -> Iterator[Line]:
+    """Parse whole lines that begin at `base` of the plain text; raise if one is none."""
     tree = parser().parse(text)
     return (Line(line, base) for line in tree.children if isinstance(line, Tree))
 
@@ -65,7 +66,7 @@ def _one_by_one(text: str, base: int, plain: Plain, lines: Lines) -> None:
     """Parse one logical line; if that fails, the lines that it is made of."""
     if not _TOO_LONG.search(text):
         try:
-            lines.read.extend(_parse(text, base))
+            lines.read.extend(parse_text(text, base))
             return
         except UnexpectedInput as error:
             if text.count("\n") == 1:

@@ -4,11 +4,12 @@ It parts words from the blanks and comments that follow them, and keeps notes, m
 findings while a deal is built.
 """
 
-import json
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
+import msgspec
 from lark import Token
 
 from prefnotation.diagnostics import Finding
@@ -18,7 +19,7 @@ from prefnotation.parsing.signs import Plain
 from prefnotation.source import Span
 
 _NOTE = re.compile(r"\{([^{}]*)\}")
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+_QUOTED = re.compile(r'"(?:[^"\\\n]|\\[^\n])*"')
 
 
 class Word(NamedTuple):
@@ -49,14 +50,20 @@ class Page:
         if token.type == "COMMENT":
             end = start + len(value)
             return Word("", start, end, token.type, (self._remark(start, end),))
-        if "{" not in value or token.type == "DIRECTIVE":
+        # A brace in quotation marks is no comment; only what may be quoted begins with one.
+        quoted = _QUOTED.match(value)
+        bare = quoted.end() if quoted else value.find("{")
+        if bare < 0 or token.type == "DIRECTIVE":
             value = value.rstrip()
             return Word(value, start, start + len(value), token.type, ())
         notes = tuple(
             self._remark(start + note.start(), start + note.end(1))
-            for note in _NOTE.finditer(value)
+            for note in _NOTE.finditer(value, bare)
         )
-        value = value[: value.index("{")].rstrip()
+        if quoted:
+            # What may follow the quotation mark is a colon or a dash, before blanks and comments.
+            bare = value.find("{", bare) if "{" in value[bare:] else len(value)
+        value = value[:bare].rstrip()
         return Word(value, start, start + len(value), token.type, notes)
 
     def text(self, word: Word) -> str:
@@ -133,8 +140,6 @@ class Page:
 def unquoted(text: str) -> str:
     """Return what a string of JSON says; any other text is itself."""
     if _QUOTED.fullmatch(text):
-        try:
-            return str(json.loads(text))
-        except json.JSONDecodeError:
-            pass
+        with suppress(msgspec.DecodeError):
+            return msgspec.json.decode(text, type=str)
     return text

@@ -2,26 +2,82 @@
 
 from collections.abc import Mapping
 
+from lark import Token, Tree
+from lark.exceptions import UnexpectedInput
+
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import unknown_player
-from prefnotation.model.deal import Player
 from prefnotation.model.seats import Seat
+from prefnotation.parsing import words
+from prefnotation.parsing.explain import explain
+from prefnotation.parsing.lines import Line, Lines, parse_text
 from prefnotation.parsing.page import Page, Word, unquoted
-from prefnotation.parsing.words import SEATS
+from prefnotation.parsing.signs import Plain
 
 _ENDS = " \t:—–-"
+
+
+def introduce(lines: Lines, table: Mapping[str, Seat]) -> Mapping[str, Seat]:
+    """Return the seats by name: of the players of a record, else of those of its match."""
+    names: dict[str, Seat] = {}
+    entries = [entry for line in lines.read for entry in line.tree.children]
+    declared = [entry for entry in entries if isinstance(entry, Tree) and entry.data == "players"]
+    for entry in declared:
+        seat: Seat | None = None
+        for token in entry.children:
+            word = str(token).partition("{")[0]
+            if isinstance(token, Token) and token.type == "SEATED":
+                seat = words.seat(word)
+            elif isinstance(token, Token) and token.type == "NAME":
+                names |= {name(word).casefold(): seat} if seat else {}
+                seat = None
+    return names if declared else table
+
+
+def seat_hands(lines: Lines, plain: Plain, table: Mapping[str, Seat]) -> Lines:
+    """Read the entries under a player's name as the hands that they are."""
+    if not table:
+        return lines
+    seated = Lines([], lines.findings)
+    for line in lines.read:
+        entry = next((part for part in line.tree.children if isinstance(part, Tree)), None)
+        label = entry.children[0] if entry is not None and entry.data == "other" else None
+        if isinstance(label, Token) and name(label.partition("{")[0]).casefold() in table:
+            _seat_hand(line, label, plain, table, seated)
+        else:
+            seated.read.append(line)
+    return seated
+
+
+def _seat_hand(
+    line: Line, label: Token, plain: Plain, table: Mapping[str, Seat], seated: Lines
+) -> None:
+    """Parse a line once more, with the seat in place of the name and every offset as it was."""
+    start = line.base + (label.start_pos or 0)
+    end = plain.text.find("\n", start)
+    written = plain.text[start : end if end >= 0 else len(plain.text)]
+    seat = table[name(label.partition("{")[0]).casefold()]
+    initial = next(word for word, known in words.SEATS.items() if known is seat and len(word) == 1)
+    colon = written.index(":", len(label.partition("{")[0].rstrip(_ENDS)))
+    text = f"{initial.upper()}:".ljust(colon + 1) + written[colon + 1 :] + "\n"
+    remarks = [
+        part for part in line.tree.children if isinstance(part, Token) and part.type == "REMARK"
+    ]
+    try:
+        for parsed in parse_text(text, start):
+            if remarks:
+                seated.read.append(Line(Tree("line", [*remarks]), line.base))
+            seated.read.append(parsed)
+    except UnexpectedInput as error:
+        seated.findings.append(explain(error, text, start, plain))
 
 
 class Players:
     """The seats of a table by the names of those who sit there."""
 
     def __init__(self, seats: Mapping[str, Seat], page: Page) -> None:
-        self.seats = dict(seats)
+        self.seats = seats
         self._page = page
-
-    def declare(self, players: tuple[Player, ...]) -> None:
-        """Take the players of a record in place of those known so far."""
-        self.seats = {player.name.casefold(): player.seat for player in players if player.seat}
 
     def seat(self, word: Word) -> Seat | None:
         """Return the seat of a word; say so if it names nobody who sits at the table."""
@@ -40,7 +96,7 @@ class Players:
 
     def known(self, text: str) -> Seat | None:
         """Return the seat that a text names, if it names one."""
-        return SEATS.get(text.rstrip(_ENDS).lower()) or self.seats.get(name(text).casefold())
+        return words.seat(text) or self.seats.get(name(text).casefold())
 
 
 def name(text: str) -> str:

@@ -14,7 +14,10 @@ _ENTITIES = {
     "9824": "♠", "9827": "♣", "9830": "♦", "9829": "♥",
     "nbsp": " ", "160": " ",
 }  # fmt: skip
-_HOLLOW = {"♤": "♠", "♧": "♣", "♢": "♦", "♡": "♥"}
+# Hollow suits; and odd letters that, where case does not count, pass for s, k, в, о and so on.
+_OTHERS = {"♤": "♠", "♧": "♣", "♢": "♦", "♡": "♥", "ſ": "s", "\u212a": "K"} | dict(
+    zip("\u1c80\u1c81\u1c82\u1c83\u1c84\u1c85\u1c86\u1c87", "вдосттъѣ", strict=True)
+)
 # Each suit has a row of sixteen playing cards: ace, two to ten, jack, knight, queen, king.
 _ROWS = {0x1F0A0: "♠", 0x1F0B0: "♥", 0x1F0C0: "♦", 0x1F0D0: "♣"}
 _COLUMNS = {1: "A", 7: "7", 8: "8", 9: "9", 10: "10", 11: "J", 13: "Q", 14: "K"}
@@ -28,7 +31,7 @@ _ODD = re.compile(
     r"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]+)"
     r"|(?P<blank>[\xa0\u2000-\u200a\u2028\u2029\u202f\u3000\ufffd])"
     r"|(?P<nothing>[\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff])"
-    f"|(?P<sign>[{''.join(_HOLLOW)}{''.join(_PLAYING)}])"
+    f"|(?P<sign>[{''.join(_OTHERS)}{''.join(_PLAYING)}])"
 )
 
 
@@ -62,7 +65,7 @@ class Plain:
             elif kind == "end":
                 plain = "\n"
             elif kind == "sign":
-                plain = _HOLLOW.get(odd) or _PLAYING[odd]
+                plain = _OTHERS.get(odd) or _PLAYING[odd]
             else:
                 plain = "" if kind == "nothing" else " " * len(odd)
                 if kind == "control":

@@ -91,19 +91,21 @@ class Tricks:
         else:
             at = f"{address}.plays[{len(trick['plays'])}]"
             self._page.place(at, word.start, word.end)
-            card, mark = self._played(word, trick["plays"])
+            card, mark = self._played(word, trick)
             trick["plays"].append(card)
             self._page.mark(at, mark)
         self._page.after(at, word.notes)
 
-    def _played(self, word: Word, plays: list[Card]) -> tuple[Card, Mark]:
-        if word.type == "CARD":
-            return self._meaning.card(word.text)
-        suited = next((card for card in reversed(plays) if card.suit), None)
-        if suited is None:
+    def _played(self, word: Word, trick: _Draft) -> tuple[Card, Mark]:
+        if word.type == "BARE" and "suited" not in trick:
             self._page.wrong(word, "a card with its suit", "no suit was written before it")
             return Card.ANY, ""
-        return self._meaning.bare(word.text, suited)
+        if word.type == "BARE":
+            return self._meaning.bare(word.text, trick["suited"])
+        card, mark = self._meaning.card(word.text)
+        if card.suit:
+            trick["suited"] = card
+        return card, mark
 
 
 def _tricks(drafts: list[_Draft]) -> tuple[Trick, ...]:

@@ -45,7 +45,7 @@ _BARE = re.compile(r"(?P<rank>10|\S)(?P<mark>[!?]{0,2})")
 _RANK_FIRST = re.compile(r"(?P<rank>10|[^♠♣♦♥])(?P<suit>[♠♣♦♥]|[птбчПБЧscdhSCDHс](?!\w))")
 _HELD = re.compile(r"10|[^\s,:–—−-]")
 _CALL = re.compile(
-    r"(?:(?P<level>10|[6-9XХ])[ \t]*(?P<strain>.+?)|(?P<word>[^\W\d]+(?:[- ]?pass)?))"
+    r"(?:(?P<level>10|[6-9XХ])[ \t]*(?P<strain>.+?)|(?P<word>[^\W\d]+(?:[- ]pass)?))"
     r"(?P<talonless>[ \t]+(?:без[ \t]+прикупа|бп|without[ \t]+talon))?(?P<mark>[!?]{0,2})",
     re.IGNORECASE,
 )
@@ -118,6 +118,11 @@ class Words:
 
 RUSSIAN = Words(russian=True)
 ENGLISH = Words(russian=False)
+
+
+def seat(word: str) -> Seat | None:
+    """Return the seat of a word, which may end with a colon or a dash, if it names one."""
+    return SEATS.get(word.rstrip(" \t:—–-").lower())
 
 
 def trump(word: str) -> Trump:

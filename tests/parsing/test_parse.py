@@ -271,11 +271,11 @@ def test_a_record_before_the_first_header_is_one():
     [
         ("Север: ♠КЖ8", [("PN001", "1:10", "expected a rank, a suit or the end of the line, found `Ж8`")]),
         ("Север: ♠Т1 ♥Д", [("PN001", "1:10", "expected a rank, a suit or the end of the line, found `1`")]),
-        ("1. ♣9 10 1О", [("PN001", "1:10", "expected a card, a rank, the winner or the end of the line, found `1О`")]),
+        ("1. ♣9 10 1О", [("PN001", "1:10", "expected a card, a rank, `→` and the winner or the end of the line, found `1О`")]),
         ("1. ♣1 9", [("PN001", "1:5", "expected a rank after ♣, found `1`")]),
         ("1. ♣9 ♣", [("PN001", "1:8", "expected a rank after ♣, found the end of the line")]),
-        ("Торговля: 7♣, псс", [("PN001", "1:15", "expected a call, a seat or the end of the line, found `псс`")]),
-        ("1. З ♣Д В 9 Ю 7", [("PN001", "1:13", "expected a card, a rank, the winner or the end of the line, found `Ю`")]),
+        ("Торговля: 7♣, псс", [("PN001", "1:15", "expected a call, a seat or a player or the end of the line, found `псс`")]),
+        ("1. З ♣Д В 9 Ю 7", [("PN001", "1:13", "expected a card, a rank, `→` and the winner or the end of the line, found `Ю`")]),
         ("что-то совсем другое", [("PN001", "1:1", "expected a label such as `Юг:` or a trick number such as `1.`, found `что`")]),
         ("Юг: ♠7 {a", [("PN001", "1:8", "the comment is not closed")]),
         ("Сдающий: Ким", [("PN008", "1:10", "`Ким` is neither a seat nor a player of this table")]),
@@ -284,11 +284,11 @@ def test_a_record_before_the_first_header_is_one():
         ("Контракт: здесь", [("PN001", "1:11", "expected a game, found `здесь`")]),
         ("Контракт: 6♠ 7♠", [("PN001", "1:14", "expected one game, found `7♠`")]),
         ("Контракт: мизер распасы", [("PN001", "1:17", "expected one game, found `распасы`")]),
-        ("Вист: Юг, Запад вист", [("PN001", "1:7", "expected a declaration after it, found `Юг`")]),
-        ("Вист: Юг", [("PN001", "1:7", "expected a declaration after it, found `Юг`")]),
+        ("Вист: Юг, Запад вист", [("PN001", "1:7", "expected a seat and what it declares, found `Юг`")]),
+        ("Вист: Юг", [("PN001", "1:7", "expected a seat and what it declares, found `Юг`")]),
         ("%pref 2\nЮг: ♠7", [("PN001", "1:1", "expected `%pref 1`, found `%pref 2`")]),
         ("1. ? 9 ♠7", [("PN001", "1:6", "expected a card with its suit, found `9`")]),
-        ("Cнос: ♥9 ♦7", [("PN002", "1:1", "`Cнос` is no label of a deal")]),
+        ("Cнос: ♥9 ♦7", [("PN002", "1:1", "unknown label `Cнос`")]),
         ("Прикуп: ♥9 ♦7\nПрикуп: ♥8 ♦8", [("PN005", "2:1", "`Прикуп` stands twice in one deal")]),
         ("Юг: ♥9\nЮг: ♥8", [("PN005", "2:1", "`Юг` stands twice in one deal")]),
         ("Взятки: Юг 3, Юг 4", [("PN005", "1:15", "`Юг` stands twice in one deal")]),
@@ -301,6 +301,22 @@ def test_a_record_before_the_first_header_is_one():
 )  # fmt: skip
 def test_what_cannot_be_read_is_told_at_its_place(text, found):
     assert sorted(said(text)) == sorted(found)
+
+
+@pytest.mark.parametrize(
+    ("line", "help_"),
+    [
+        ("Запад ♠ТДВ", "is a colon missing? `Запад:`"),
+        ("talon ♠A", "is a colon missing? `talon:`"),
+        ("3 ♠Т 7 8", "is a point missing? `3.`"),
+        ("wind and rain", "entries are `South: ♠AK`, `Contract: 6♠`, `1. ♠A 7 8` and so on"),
+        ("Auction: p", "calls are 6♠ to 10NT, misère, pass, hold"),
+        ("Торговля: п", "calls are 6♠ to 10БК, мизер, пас, здесь"),
+        ("Контракт: 11♠", "calls are 6♠ to 10БК, мизер, пас, здесь"),
+    ],
+)
+def test_help_says_what_to_do_next(line, help_):
+    assert check(read(line))[0].help == help_
 
 
 def test_of_a_file_that_is_no_text_the_first_places_will_do():
@@ -383,7 +399,7 @@ def test_alphabets_mixed_where_they_agree_are_no_matter():
 
 @pytest.mark.parametrize(("text", "language"), [
     ("Сдача 1\nЮг: ♠7", "ru"), ("Deal 1\nSouth: ♠7", "en"), ("Deal 1\nЮг: ♠7\nЗапад: ♠8", "ru"),
-    ("1. ♠7 8 9", "ru"), ("I: ♠7\nDeal: 2\n", "en"),
+    ("1. ♠7 8 9", "ru"), ("I: ♠7\nTalon: ♠8\n", "en"),
 ])  # fmt: skip
 def test_the_language_is_that_of_the_labels(text, language):
     assert read(text).language == language

@@ -1,0 +1,138 @@
+"""What the commands share: reading inputs, telling findings, writing files, the exit code."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from prefnotation.diagnostics import Diagnostic
+    from prefnotation.reading import Reading
+    from prefnotation.source import Source
+
+FINDINGS = 1
+COULD_NOT_RUN = 2
+
+
+class Rim:
+    """One run of a command: what it has read, found, and could not do."""
+
+    def __init__(self) -> None:
+        self.findings = 0
+        self.read_any = False
+        self._reported = False
+        self._failed = False
+
+    def sources(
+        self, inputs: Iterable[str], encoding: str | None
+    ) -> "Iterator[tuple[str, Source, bytes]]":
+        """Yield the name of each input, its text and its bytes; say why one cannot be read."""
+        from pathlib import Path
+
+        from prefnotation.encodings import unpack
+        from prefnotation.source import Source
+
+        for name in inputs:
+            try:
+                data = _stdin() if name == "-" else Path(name).read_bytes()
+                unpacked = unpack(data)
+            except (OSError, ValueError) as error:
+                self.failed(f"cannot read {shown(name)}: {why(error)}")
+                continue
+            self.read_any = True
+            yield name, Source.from_bytes(unpacked, _called(name), encoding), data
+
+    def readings(
+        self, inputs: Iterable[str], source_format: str | None, encoding: str | None
+    ) -> "Iterator[Reading]":
+        """Yield what each input holds."""
+        from prefnotation import converting
+
+        for _, source, _ in self.sources(inputs, encoding):
+            yield converting.read_source(source, source_format)
+
+    def faults(self, reading: "Reading") -> "list[Diagnostic]":
+        """Return what could not be read, without the laws."""
+        from prefnotation.checking import faults
+
+        return faults(reading)
+
+    def report(
+        self, reading: "Reading", diagnostics: "list[Diagnostic]", to_stderr: bool = False
+    ) -> None:
+        """Print diagnostics, parted from those before by a blank line."""
+        from prefnotation.diagnostics import Severity
+        from prefnotation.reports import text
+
+        if diagnostics:
+            between = "\n" if self._reported else ""
+            click.echo(between + text.render(diagnostics, reading.source), nl=False, err=to_stderr)
+            self._reported = True
+        self.findings += sum(one.severity is not Severity.INFO for one in diagnostics)
+
+    def failed(self, message: str) -> None:
+        """Say what could not be done; the rest is done all the same."""
+        click.echo(f"prefnotation: {message}", err=True)
+        self._failed = True
+
+    def exit(self, found: bool = False) -> NoReturn:
+        """Leave with the code that tells how it went."""
+        found = found or bool(self.findings)
+        sys.exit(COULD_NOT_RUN if self._failed else FINDINGS if found else 0)
+
+
+def write_file(path: "Path", data: bytes) -> None:
+    """Write a file as a whole or not at all, under the name, the links and the mode it has."""
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)  # A device, a pipe.
+    elif path.exists() and path.stat().st_nlink > 1:
+        # A file of several names is written through, although that can fail half way: put in its
+        # place, a new file would have only one of the names and part it from the others.
+        with path.open("r+b") as file:
+            file.write(data)
+            file.truncate()
+    else:
+        with TemporaryDirectory(prefix=".prefnotation-", dir=path.parent) as folder:
+            draft = Path(folder, path.name)
+            draft.write_bytes(data)
+            if path.exists():
+                draft.chmod(path.stat().st_mode)
+            draft.replace(path)
+
+
+def fail(message: str) -> NoReturn:
+    """Say why nothing can be done, and leave."""
+    click.echo(f"prefnotation: {message}", err=True)
+    sys.exit(COULD_NOT_RUN)
+
+
+def count(number: int, thing: str) -> str:
+    """Say how many there are of a thing."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def shown(name: str) -> str:
+    """Return a name with nothing in it that a terminal would act on."""
+    return name if name.isprintable() else repr(name)
+
+
+def why(error: Exception) -> str:
+    """Return the reason that an error gives."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _called(name: str) -> str:
+    return "<stdin>" if name == "-" else name
+
+
+def _stdin() -> bytes:
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return sys.stdin.buffer.read()
