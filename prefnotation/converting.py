@@ -9,7 +9,7 @@ from types import ModuleType
 
 import prefnotation.formats
 from prefnotation.encodings import unpack
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import LANGUAGES
@@ -56,8 +56,11 @@ def read_bytes(
 
 
 def read_source(source: Source, format: str | None = None) -> Reading:
-    """Read a text in a format, or in the one that it is guessed to be in."""
-    reading: Reading = _format(format or guess(source)).read(source)
+    """Read a text in a format, or in the one that it is guessed to be in.
+
+    Raises `ValueError` for a format that cannot be read.
+    """
+    reading: Reading = _able(format or guess(source), "read").read(source)
     return reading
 
 
@@ -66,7 +69,7 @@ def guess(source: Source) -> str:
     named = by_suffix(source.name)
     if named in readable():
         return named
-    told = [name for name in readable() if name != "notation"]
+    told = (name for name in readable() if hasattr(_format(name), "recognises"))
     return next((name for name in told if _format(name).recognises(source)), "notation")
 
 
@@ -77,29 +80,40 @@ def by_suffix(name: str) -> str:
 
 
 def emit(
-    what: Reading | Deal | Sequence[Deal], format: str = "notation", lang: str | None = None
+    what: Reading | Record | Sequence[Record], format: str = "notation", lang: str | None = None
 ) -> str:
-    """Write deals in a format, in Russian (`ru`) or English (`en`), else in their own language."""
-    deals, language = _deals(what)
-    text: str = _format(format).emit(deals, LANGUAGES[lang or language])
+    """Write records in a format, in Russian (`ru`) or English (`en`), else in their own language.
+
+    Raises `ValueError` for a format that cannot be written and for any other language.
+    """
+    records, language = _records(what)
+    if (lang or language) not in LANGUAGES:
+        raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
+    text: str = _able(format, "emit").emit(records, LANGUAGES[lang or language])
     return text
 
 
-def losses(what: Reading | Deal | Sequence[Deal], format: str) -> list[str]:
+def losses(what: Reading | Record | Sequence[Record], format: str) -> list[str]:
     """Return what a format has no place for, a sentence for each thing."""
-    deals, language = _deals(what)
+    records, language = _records(what)
     tell = getattr(_format(format), "losses", None)
-    return list(tell(deals, LANGUAGES[language])) if tell else []
+    return list(tell(records, LANGUAGES[language])) if tell else []
 
 
-def _deals(what: Reading | Deal | Sequence[Deal]) -> tuple[Sequence[Deal], str]:
+def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record], str]:
     if isinstance(what, Reading):
-        return what.deals, what.language
-    return ((what,) if isinstance(what, Deal) else what), "ru"
+        return what.records, what.language
+    return ((what,) if isinstance(what, Record) else what), "en"
+
+
+def _able(name: str, verb: str) -> ModuleType:
+    """Return the module of a format that can be read or emitted."""
+    if name not in formats() or not hasattr(_format(name), verb):
+        able = [other for other in formats() if hasattr(_format(other), verb)]
+        raise ValueError(f"no format {name!r} to {verb}; those are {', '.join(able)}")
+    return _format(name)
 
 
 @cache
 def _format(name: str) -> ModuleType:
-    if name not in formats():
-        raise ValueError(f"no format {name!r}; formats are {', '.join(formats())}")
     return import_module(f"prefnotation.formats.{name}")

@@ -5,6 +5,7 @@
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
+from msgspec.structs import replace
 
 from prefnotation.model.auction import (
     AllPass,
@@ -22,7 +23,16 @@ from prefnotation.model.auction import (
     Trump,
 )
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Deal, Notes, Other, Trick
+from prefnotation.model.deal import (
+    Book,
+    Deal,
+    Match,
+    Notes,
+    Other,
+    Player,
+    Trick,
+    Written,
+)
 from prefnotation.model.seats import Seat
 
 ODD_TEXTS = (
@@ -41,6 +51,7 @@ ADDRESSES = (
     'a"].before[0', "notes[a]", "hands", "null",
 )  # fmt: skip
 
+FACTS = ("name", "title", "date", "place", "source", "author")
 NUMBERS = st.integers(0, 999)
 SEATS = st.sampled_from(Seat)
 CARDS = st.sampled_from(Card)
@@ -85,11 +96,48 @@ def defences() -> SearchStrategy[Defence]:
 
 
 @st.composite
-def tricks(draw: DrawFn) -> Trick:
+def tricks(draw: DrawFn, depth: int = 2) -> Trick:
     plays = draw(st.lists(CARDS, min_size=1, max_size=4))
     size = draw(st.sampled_from((0, 1, len(plays))))
     seats = draw(st.lists(SEATS, min_size=size, max_size=size))
-    return Trick(draw(NUMBERS), tuple(plays), tuple(seats), draw(maybe(CARDS)), draw(maybe(SEATS)))
+    varied = (
+        st.lists(tricks(depth - 1), min_size=1, max_size=2).map(tuple) if depth else st.nothing()
+    )
+    variations = draw(tuples_of(varied, 2)) if depth else ()
+    talon, winner = draw(maybe(CARDS)), draw(maybe(SEATS))
+    return Trick(draw(NUMBERS), tuple(plays), tuple(seats), talon, winner, variations)
+
+
+def players() -> SearchStrategy[Player]:
+    names = texts() | st.sampled_from(
+        ("Анна", "Борис Ш.", "Юг", "Пас", "Анна БК", "von Trump", "I")
+    )
+    return st.builds(Player, names, maybe(SEATS))
+
+
+def scores() -> SearchStrategy[Written]:
+    amounts = st.integers(-9999, 9999)
+    written = st.builds(Written, SEATS, st.sampled_from(Book), amounts, st.booleans(), maybe(SEATS))
+    # A loss that is added is a loss: there is no sign that would tell the two apart.
+    return written.map(lambda w: replace(w, added=False) if w.amount < 0 else w)
+
+
+def totals() -> SearchStrategy[dict[Seat, str]]:
+    amounts = st.from_regex(r"-?[1-9][0-9]{0,5}[½⅓⅔¼¾]?", fullmatch=True)
+    return st.dictionaries(SEATS, amounts, max_size=4)
+
+
+def matches() -> SearchStrategy[Match]:
+    return st.builds(
+        Match,
+        **{fact: maybe(texts()) for fact in (*FACTS, "rules", "conventions")},
+        pool=maybe(NUMBERS),
+        players=maybe(tuples_of(players())),
+        dealer=maybe(SEATS),
+        total=maybe(totals()),
+        others=tuples_of(st.builds(Other, texts(), texts()), 2),
+        notes=st.dictionaries(st.sampled_from(ADDRESSES) | texts(), notes(), max_size=3),
+    )
 
 
 def notes() -> SearchStrategy[Notes]:
@@ -100,12 +148,8 @@ def notes() -> SearchStrategy[Notes]:
 def deals() -> SearchStrategy[Deal]:
     return st.builds(
         Deal,
-        name=maybe(texts()),
-        title=maybe(texts()),
-        date=maybe(texts()),
-        place=maybe(texts()),
-        source=maybe(texts()),
-        author=maybe(texts()),
+        **{fact: maybe(texts()) for fact in (*FACTS, "rules", "conventions", "task")},
+        players=maybe(tuples_of(players())),
         dealer=maybe(SEATS),
         first_hand=maybe(SEATS),
         hands=maybe(st.dictionaries(SEATS, tuples_of(CARDS, 12), max_size=4)),
@@ -117,7 +161,11 @@ def deals() -> SearchStrategy[Deal]:
         lead=maybe(SEATS),
         tricks=maybe(tuples_of(tricks(), 3)),
         taken=maybe(NUMBERS),
+        claim=maybe(st.dictionaries(SEATS, NUMBERS, max_size=4)),
         won=maybe(st.dictionaries(SEATS, NUMBERS, max_size=4)),
+        best=maybe(st.dictionaries(SEATS, NUMBERS, max_size=4)),
+        score=maybe(tuples_of(scores())),
+        total=maybe(totals()),
         others=tuples_of(st.builds(Other, texts(), texts()), 2),
         notes=st.dictionaries(st.sampled_from(ADDRESSES) | texts(), notes(), max_size=3),
     )

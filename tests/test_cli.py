@@ -1,6 +1,7 @@
 """The command line: commands, options, exit codes, and every way an input or an output fails."""
 
 import codecs
+import gzip
 import io
 import json
 import os
@@ -21,8 +22,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import prefnotation
-from prefnotation import cli, converting
+from prefnotation import cli, converting, encodings
 from prefnotation.checking import name, pages
+from prefnotation.encodings import TABLES
 
 CLEAN = """\
 Сдача 3
@@ -138,7 +140,7 @@ def test_help(command, option):
 def test_help_names_every_command_and_exit_code():
     said = " ".join(run("--help").stdout.split())
     assert "Exit codes: 0 clean, 1 findings, 2 could not run." in said
-    assert set(cli.cli.commands) == {"check", "convert", "explain", "show"}
+    assert set(cli.cli.commands) == {"check", "convert", "explain", "fmt", "format", "show"}
     assert all(f" {command} " in said for command in cli.cli.commands)
 
 
@@ -197,6 +199,8 @@ def test_the_module_and_the_script_are_the_same_program(clean, monkeypatch, capf
         (["check", "-", "--from", "pretty"], ["--from", "'pretty' cannot be read"]),
         (["show", "-", "--from", "../x"], ["--from", "'../x' cannot be read"]),
         (["convert", "-", "-o", "out.jpref"], ["'jpref' cannot be written"]),
+        (["convert", "-", "-o", "out.jpref.gz"], ["'jpref' cannot be written"]),
+        (["check", "-", "--encoding"], ["'--encoding' requires an argument"]),
     ],
 )
 def test_bad_usage(arguments, parts):
@@ -516,7 +520,7 @@ KINDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("command", ["check", "convert", "show"])
+@pytest.mark.parametrize("command", ["check", "convert", "format", "show"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_unreadable(kind, command, tmp_path):
     path, why = unreadable(tmp_path)[kind]
@@ -648,6 +652,84 @@ def test_undecodable_utf_16(tmp_path):
     assert codes_of(result.stdout)
     both = deals_of(run("convert", "-", "--to", "json", stdin=data))
     assert [deal["name"] for deal in both] == ["3", "3"]
+
+
+OLD = "Сдача 3\nСдающий: Юг\nЮг: пК98 т10 бКВ107 чТ9\nПрикуп: чВ ч8\n"
+GUESSED = "info[PN009]: the text is read as {}\n"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_encoding_of_an_old_file_is_guessed_and_that_is_said(table, tmp_path):
+    path = written(tmp_path / "a.pref", OLD.encode(table))
+    expected = run("convert", "-", stdin=OLD).stdout
+    result = run("check", path)
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"{GUESSED.format(table)}  ─ {path}\n  = help: ")
+    assert result.stderr == "1 file, 1 deal: clean\n"
+    for arguments in ([path], ["-"]):
+        result = run("convert", *arguments, stdin=OLD.encode(table))
+        assert (result.exit_code, result.stdout) == (0, expected)
+        assert result.stderr.startswith(GUESSED.format(table))
+    assert process("show", path).exit_code == 0
+    assert "PN009" in run("show", path).stderr
+    result = run("check", path, path)
+    assert "\n\ninfo[PN009]" in result.stdout
+    assert result.stderr == "2 files, 2 deals: clean\n"
+
+
+def test_a_guess_does_not_hide_a_finding():
+    data = OLD.replace("чВ ч8", "чВ чЖ").encode("koi8-r")
+    result = run("check", "-", stdin=data)
+    assert result.exit_code == 1
+    assert codes_of(result.stdout) == ["PN009", "PN001"]
+    assert "┌─ <stdin>:4:12\n" in result.stdout
+    assert result.stderr == "1 file, 1 deal: 1 finding\n"
+
+
+def test_the_encoding_of_other_formats_is_guessed_too():
+    deals = {"deals": [{"name": "3", "title": "Подъём с переворотом", "talon": []}]}
+    data = json.dumps(deals, ensure_ascii=False).encode("cp866")
+    result = run("convert", "-", "--to", "json", stdin=data)
+    assert deals_of(result)[0]["title"] == "Подъём с переворотом"
+    assert result.stderr.startswith(GUESSED.format("CP866"))
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "format", "show"])
+@pytest.mark.parametrize("name", ["cp1252x", "", "hex", "idna", "a\x1b[31m", "Ж"])
+def test_an_unknown_encoding(name, command, clean):
+    result = run(command, "--encoding", name, clean)
+    fails_with_one_line(result, "no encoding is called ")
+    assert "\x1b" not in result.output
+
+
+@pytest.mark.parametrize("command", ["check", "convert", "format", "show"])
+def test_the_encoding_that_is_told_beats_what_is_found(command, tmp_path):
+    path = written(tmp_path / "a.pref", OLD.encode("mac-cyrillic"))
+    result = run(command, "--encoding", "mac-cyrillic", path)
+    assert result.exit_code == 0
+    assert codes_of(result.output) == []
+    bad = written(tmp_path / "b.pref", OLD.encode("cp1251") + b"; \x98\n")
+    result = run("check", "--encoding", "windows-1251", bad)
+    assert codes_of(result.stdout) == ["PN003"]
+    assert "b.pref:5:3\n" in result.stdout
+
+
+def test_packed_input(tmp_path):
+    path = written(tmp_path / "a.json.gz", gzip.compress(b'{"deals": [{"name": "1"}]}'))
+    assert deals_of(run("convert", path, "--to", "json")) == [{"name": "1"}]
+    assert run("check", "-", stdin=gzip.compress(CLEAN.encode())).exit_code == 0
+    broken = written(tmp_path / "b.pref.gz", gzip.compress(CLEAN.encode())[:-9])
+    for command in ("check", "convert", "format", "show"):
+        fails_with_one_line(run(command, broken), f"cannot read {broken}: it is a broken gzip")
+    result = run("check", broken, path)
+    assert result.exit_code == 2
+    assert result.stderr.endswith("\n1 file, 1 deal: clean\n")
+
+
+def test_packed_input_that_is_too_large(tmp_path, monkeypatch):
+    monkeypatch.setattr(encodings, "LARGEST", 1 << 20)
+    path = written(tmp_path / "a.gz", gzip.compress(b"\n" * (10 << 20)))
+    fails_with_one_line(run("check", path), "cannot read ", "it holds more than 1048576 bytes")
 
 
 @pytest.mark.parametrize("letter", ["x", "♠", " ", "{"])
@@ -821,6 +903,22 @@ def test_output_through_a_symlink_keeps_it(exists, clean, tmp_path):
     assert [path.name for path in real.parent.iterdir()] == ["real.pref"]
 
 
+def test_output_to_a_file_of_several_names_keeps_them(clean, tmp_path):
+    out, other = tmp_path / "out.pref", tmp_path / "other.pref"
+    written(out, "x" * 10_000)
+    other.hardlink_to(out)
+    assert run("convert", clean, "-o", str(out)).exit_code == 0
+    assert other.read_bytes() == out.read_bytes() == CLEAN.encode()
+    assert out.stat().st_ino == other.stat().st_ino
+
+
+def test_output_is_packed_if_its_name_says_so(clean, tmp_path):
+    out = tmp_path / "out.json.gz"
+    assert run("convert", clean, "-o", str(out)).exit_code == 0
+    text = gzip.decompress(out.read_bytes()).decode()
+    assert text == run("convert", clean, "--to", "json").stdout
+
+
 def test_output_to_a_device(clean):
     assert run("convert", clean, "-o", os.devnull).exit_code == 0
     assert Path(os.devnull).is_char_device()
@@ -903,10 +1001,23 @@ anything = st.one_of(
 def test_no_input_raises(data):
     for arguments in (["check", "-"], ["convert", "-", "--to", "json"], ["show", "-"]):
         result = run(*arguments, stdin=data)
+        if data.startswith(b"\x1f\x8b"):
+            assert result.exit_code == 2
+            continue
         assert result.exit_code in (0, 1)
         if arguments[0] == "convert":
             json.loads(result.stdout)
         assert "\x1b" not in result.output
+
+
+@settings(deadline=None)
+@given(anything)
+def test_no_input_raises_when_it_is_formatted(data):
+    result = run("format", "-", stdin=data)
+    assert result.exit_code in (0, 1, 2)
+    assert (result.exit_code == 0) or not result.stdout
+    if result.exit_code == 2:
+        fails_with_one_line(result)
 
 
 def test_an_interrupted_run_has_an_exit_code_of_its_own(tmp_path, monkeypatch):

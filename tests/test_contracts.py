@@ -39,6 +39,7 @@ WRONG = {
     "converting.py": ("import lark.exceptions", "Lark lives in parsing"),
     "reports/text.py": ("from click import echo", "click lives in cli"),
     "formats/json.py": ("from yaml import nodes", "yaml lives in formats.yaml"),
+    "rules/missed_trump.py": ("import pygments", "Pygments lives in highlighting"),
     "formats/notation.py": ("from prefnotation import check", "The facade is for others"),
 }
 

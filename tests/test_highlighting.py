@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
@@ -26,10 +26,11 @@ from pygments.token import (
     Whitespace,
 )
 
-from prefnotation.converting import emit
+from prefnotation.converting import emit, parse
+from prefnotation.faults import syntax
 from prefnotation.highlighting import PrefLexer
 from prefnotation.highlighting.inks import BLACK, INKS, RED, SCOPES, SEAT, SUITLESS, ink
-from prefnotation.highlighting.states import patterns, states
+from prefnotation.highlighting.states import NAMED, patterns, states
 from prefnotation.highlighting.textmate import textmate
 from prefnotation.parsing.grammar import parser
 from prefnotation.parsing.signs import Plain
@@ -128,18 +129,25 @@ def test_words_are_found_where_the_parser_finds_them_in_a_record(text):
 
 
 def written(deal):
-    """Return a deal in its canonical form."""
-    return emit(deal, "notation")
+    """Return a deal in its canonical form; leave it if that is not read back without a fault."""
+    text = Plain(emit(deal, "notation")).text
+    assume(all(finding.code != syntax.CODE for finding in parse(text).findings))
+    return text
 
 
 @given(deals())
 def test_words_are_found_where_the_parser_finds_them(deal):
-    assert_as_parsed(Plain(written(deal)).text)
+    assert_as_parsed(written(deal))
 
 
 def assert_as_parsed(text):
     seen = types(text)
-    for token in parser().parse_interactive(text).exhaust_lexer():
+    named = re.compile(patterns()[NAMED])
+    tokens = iter(parser().parse_interactive(text).exhaust_lexer())
+    for token in tokens:
+        if token.type == "OTHER" and named.match(text, token.start_pos):
+            next(tokens)
+            continue
         word = re.compile(patterns()[token.type]).match(text, token.start_pos)
         at, end = word.span()
         while at < end:
@@ -161,6 +169,7 @@ def assert_as_parsed(text):
 @given(st.text() | st.text('♠♣♦♥♡ТКДВ10789xх?!;#{}:,.)(→-> \t\r\nЮгСдачаsouth"\\&\ufe0e\ufeff🂡'))
 @example("\ufeffСдача 1\r\n\r\nЮг: ♠\ufe0eК &hearts;Т🂡\r")
 @example("\u200b")
+@example("12 🂡")
 def test_any_text_comes_back(text):
     assert "".join(value for _, _, value in PrefLexer().get_tokens_unprocessed(text)) == text
     at = 0
@@ -174,7 +183,7 @@ def test_any_text_comes_back(text):
 def test_a_written_deal_comes_back_and_has_no_error(deal):
     text = written(deal)
     lexed = list(PrefLexer(stripnl=False).get_tokens(text))
-    assert "".join(value for _, value in lexed) == text.replace("\r\n", "\n").replace("\r", "\n")
+    assert "".join(value for _, value in lexed) == text
     assert Error not in {token for token, _ in lexed}
 
 
@@ -227,6 +236,11 @@ FOUND = {
     'Title:  "a # b" # c': [
         (Keyword, "Title"), (Punctuation, ":"), (String, '"a # b"'), (Comment.Single, "# c"),
     ],
+    "Анна Ю.: ♠К7 ♥: В ; так": [
+        (SEAT, "Анна Ю."), (Punctuation, ":"), (BLACK, "♠К7"), (RED, "♥: В"),
+        (Comment.Single, "; так"),
+    ],
+    "Урок: ♠К рано": [(Name.Exception, "Урок"), (Punctuation, ":"), (String, "♠К рано")],
     "Погода: дождь ; был": [
         (Name.Exception, "Погода"), (Punctuation, ":"), (String, "дождь"),
         (Comment.Single, "; был"),

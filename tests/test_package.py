@@ -17,7 +17,9 @@ import prefnotation
 from tests.checkout import ROOT, copy_to, environment
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-GRAMMARS = {path.name for path in (ROOT / "grammars").glob("*.lark")}
+GRAMMARS = {
+    path.name for path in (ROOT / "grammars").iterdir() if path.suffix in (".lark", ".json")
+}
 MODULES = {path.relative_to(ROOT).as_posix() for path in (ROOT / "prefnotation").rglob("*.py")}
 EXAMPLE = "Сдача 3\nПрикуп: ♥В ♥8\nКонтракт: Запад 6♠\nПервая рука: Запад\n1. ♠Т ♠7 ♠8\n"
 
@@ -133,7 +135,7 @@ def test_what_answers_at_once_imports_no_parser(argument):
     assert "click" in modules
     assert not {"lark", "yaml", "msgspec", "wcwidth", "tempfile"} & set(modules)
     ours = {name for name in modules if name.startswith("prefnotation")}
-    assert ours == {"prefnotation", "prefnotation.cli"}
+    assert {name for name in ours if not name.startswith("prefnotation.cli")} == {"prefnotation"}
 
 
 def test_reading_a_record_imports_no_other_format():

@@ -170,6 +170,10 @@ def test_hands_after_the_discard_stay_as_they_are():
         ("Взятки: Юг 4, Запад 4, Север 4", [("PN502", "won")]),
         ("Взятки: Юг 4, Запад 4", []),
         ("Взятки: Юг 11", [("PN502", "won")]),
+        ("Взятки: 11", [("PN502", "taken")]),
+        ("Торговля: 7♦, пас, пас\nКонтракт: 6", [("PN301", "game")]),
+        ("Торговля: 7♦, пас, пас\nКонтракт: 7", []),
+        ("Контракт: 7♠ без трёх\nВзятки: Юг 0, Запад 0, Восток 0", []),
     ],
 )
 def test_what_a_deal_by_itself_can_have_wrong(text, found):
@@ -208,3 +212,42 @@ def test_a_deal_in_code_needs_no_text():
     assert replay(Deal(game=AllPass())).declarer is None
     assert replay(made).moments == ()
     assert Card.S7 not in Dealt(made).missing
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # The unknown club of South may have been the ten.
+        HANDS + TALON + "Снос: ♥В ♥8\nПервая рука: Восток\nКонтракт: Запад 6♦\n"
+        "1. ♣Д ♣? ♣Т\n2. Запад ♣К ♣7 ♦7",
+        # South may be the declarer, and have discarded the ten.
+        HANDS + TALON + "Первая рука: Запад\nКозырь: ♦\n1. ♣Т 7 ♦7",
+        # The talon is not written, so the jack may have been in it, and been taken.
+        HANDS + "Первая рука: Юг\nКозырь: ♠\n1. ♥Т К 10\n2. ♥В 7 Д",
+        "Первая рука: Юг\nЮг: ♠К98 ♣10 ♦КВ107 ♥Т9\nКонтракт: Юг 6♦\n1. ♥В 7 Д",
+        # A record that begins in the middle, and one with a gap.
+        HANDS + TALON + "Первая рука: Юг\nКонтракт: Запад 6♠\n5. Запад ♠Т 7 8",
+        HANDS + TALON + "Первая рука: Юг\nКонтракт: Запад 6♠\n1. ♦К Т 9\n4. Восток ♣Д 10 К",
+        "Сдающий: Юг\nЮг: ♠10\nЗапад: ♠Т\nВосток: ♠9\nКонтракт: 6♠\n10. ♠10 Т 9",
+        # A winner that sits at none of three seats proves a table of four.
+        HANDS.replace("♥Т9", "♥В9") + "Прикуп: ♥Т ♥8\nПервая рука: Юг\nКонтракт: распасы\n"
+        "1. ♥9 7 10 → Север",
+        "Торговля: мизер, пас, пас\nИграет: Юг",
+        HANDS + TALON + "Первая рука: Юг\nКонтракт: Запад 6♠\n1. I ♦К, II Т, III 9",
+        HANDS + "Контракт: Юг 6♠\nВист: пас, пас\nВзятки: Юг 6, Запад 0, Восток 0",
+    ],
+)
+def test_what_may_have_been_so_is_not_held_against_it(text):
+    assert codes(text) == []
+
+
+def test_cards_out_of_turn_are_those_of_who_holds_them():
+    text = HANDS + TALON + "Снос: ♥В ♥8\nКонтракт: Запад 6♠\n"
+    assert codes(text + "1. ♣10 Д Т") == [("PN405", "tricks[0].plays[1]")]
+    assert codes(text + "1. ♣10 Д Т\n2. Запад: ♣К 9 ♠8") == [("PN405", "tricks[0].plays[1]")]
+
+
+@pytest.mark.parametrize("bad", range(1, 11))
+def test_a_trick_that_could_not_be_read_accuses_no_other(bad):
+    play = "".join(f"{line}\n" for line in PLAY.splitlines() if not line.startswith(f"{bad}. "))
+    assert codes(HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\n" + play) == []

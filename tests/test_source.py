@@ -23,8 +23,8 @@ def test_places_count_lines_and_code_points_from_one(end):
         ("♠Т".encode("utf-16"), "♠Т", []),
         ("♠Т".encode("utf-16-be"), None, None),
         (b"\xfe\xff" + "♠Т".encode("utf-16-be"), "♠Т", []),
-        (b"\xff\xfe\x60\x26\x00", "♠\ufffd", [(1, b"\xff")]),
-        (b"\xff\xfe\x00\xd8\x60\x26", "\ufffd♠", [(0, b"\0")]),
+        (b"\xff\xfe\x60\x26\x00", "♠\ufffd", [(1, b"\0")]),
+        (b"\xff\xfe\x00\xd8\x60\x26", "\ufffd\ufffd♠", [(0, b"\0\xd8")]),
         (b"a\xe9b", "a\ufffdb", [(1, b"\xe9")]),
         (b"", "", []),
         (b"\xff", "\ufffd", [(0, b"\xff")]),
@@ -51,3 +51,32 @@ def test_every_offset_has_a_place_that_leads_back(text):
         line, column = source.place(at)
         if text[at] == "a":
             assert source.line(line)[column - 1] == "a"
+
+
+@pytest.mark.parametrize(
+    ("text", "newline"),
+    [
+        ("", "\n"),
+        ("a", "\n"),
+        ("a\nb\n", "\n"),
+        ("a\r\nb\r\n", "\r\n"),
+        ("a\rb\r", "\r"),
+        ("a\nb\r\n\r\n", "\r\n"),
+        ("a\nb\r\n", "\n"),
+        ("a\rb\r\n", "\n"),
+        ("\n\r\r", "\r"),
+    ],
+)
+def test_the_line_end_of_a_text_is_the_most_frequent(text, newline):
+    assert Source(text).newline == newline
+
+
+def test_how_a_text_was_written_is_known():
+    source = Source("Юг")
+    assert (source.encoding, source.bom, source.guessed) == ("utf-8", False, False)
+    source = Source.from_bytes("\ufeffЮг".encode("utf-16-be"))
+    assert (source.encoding, source.bom, source.guessed) == ("utf-16-be", True, False)
+    source = Source.from_bytes("Юг: вист".encode("koi8-r"))
+    assert (source.encoding, source.bom, source.guessed) == ("KOI8-R", False, True)
+    source = Source.from_bytes("Юг: вист".encode("koi8-r"), encoding="koi8-r")
+    assert (source.text, source.encoding, source.guessed) == ("Юг: вист", "koi8-r", False)

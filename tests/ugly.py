@@ -11,14 +11,12 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from prefnotation.model.auction import Bid, Contract, Hold, Misere, MisereBid, Pass, Stand, Trump
 from prefnotation.model.cards import Card, Rank, Suit
-from prefnotation.model.deal import Book, Deal, Match, Notes, Player, Trick, Written
+from prefnotation.model.deal import Book, Deal, Match, Notes, Player, Trick
 from prefnotation.model.seats import Seat
-from tests.any_deal import NUMBERS, SEATS, maybe, texts, tricks, tuples_of
-from tests.formats.test_notation import COMMENTS, MARKS, noted_deals
+from tests.formats.test_notation import noted_deals
 
 LABELS = {
     "match": ("пулька", "match"),
@@ -60,10 +58,6 @@ BOOKS = {
     Book.WHISTS: ("висты вист вистов виста", "whists whist"),
 }
 ON = ("на", "on")
-NAMES = (
-    "Анна", "Борис", "Anna", "Boris", "Мария Ивановна", "O’Neil", "Ёж-2", "ким", "Пас", "Юг",
-    "I", "Мизер", "S", "To 7", "", " ", 'a "b"', "Том {7}", "a;b", "a ; b", "Дама", "В", "х",
-)  # fmt: skip
 
 SEAT_WORDS = {
     Seat.SOUTH: ("юг", "south"), Seat.WEST: ("запад", "west"), Seat.NORTH: ("север", "north"),
@@ -76,19 +70,19 @@ ROMAN = {Seat.FIRST: "I", Seat.SECOND: "II", Seat.THIRD: "III"}
 STANDS = {
     Stand.WHIST: ("вист", "whist"),
     Stand.PASS: ("пас", "pass"),
-    Stand.HALF_WHIST: ("полвиста", "half-whist half_whist halfwhist"),
+    Stand.HALF_WHIST: ("полвиста", "half-whist half~whist halfwhist"),
 }
 OPENLY = {
-    True: ("в_светлую всветлую лёжа лежа открыто", "open openly"),
-    False: ("в_тёмную в_темную втёмную стоя закрыто", "closed"),
+    True: ("в~светлую всветлую лёжа лежа открыто", "open openly"),
+    False: ("в~тёмную в~темную втёмную стоя закрыто", "closed"),
 }
 PASSED = ("пас", "pass")
 HELD = ("здесь", "hold")
 MISERE = ("мизер", "misère misere")
-ALL_PASS = ("распасы распас распасовка пас", "all-pass all_pass allpass pass")
+ALL_PASS = ("распасы распас распасовка пас", "all-pass all~pass pass")
 TALONLESS = ("без_прикупа бп", "without_talon")
 UNDONE = ("без_трёх без_трех", "without_three")
-NO_TRUMP = ("бк б/к без_козыря без_козырей", "nt no_trump notrump no_trumps")
+NO_TRUMP = ("бк б/к без_козыря без_козырей", "nt no~trump notrump no~trumps")
 SUIT_WORDS = {
     Suit.SPADES: ("пик пики пика", "spades spade"), Suit.CLUBS: ("треф трефы", "clubs club"),
     Suit.DIAMONDS: ("бубен бубны", "diamonds"), Suit.HEARTS: ("черв черви червей", "hearts heart"),
@@ -115,12 +109,12 @@ ENDS = ("\n", "\r\n", "\r")
 DASHES = "-–—"
 
 HABITS = frozenset({
-    "after separators", "any order", "article", "blank lines", "blanks", "braces", "bom", "case",
-    "colons", "crlf", "directive", "elided suits", "ends", "foreign ranks", "hash", "header",
-    "initials", "leading zeros", "letters", "look-alikes", "lower case", "mixed languages",
-    "no header", "no play", "no end", "parts", "playing cards", "quotes", "rank first", "signs",
-    "small", "split holdings", "synonyms", "tens", "voids", "separators", "glued", "spaced",
-    "trailing", "two remarks", "wide braces", "one line", "names", "raw braces",
+    "after separators", "any order", "blank lines", "blanks", "bom", "braces", "capitals", "case",
+    "colons", "crlf", "directive", "elided suits", "ends", "foreign ranks", "glued", "hash",
+    "header", "initials", "leading zeros", "letters", "look-alikes", "mixed languages", "names",
+    "no end", "no header", "no play", "one line", "parts", "playing cards", "quotes", "rank first",
+    "raw braces", "raw names", "separators", "signs", "small", "spaced", "split holdings",
+    "synonyms", "tens", "trailing", "typewriter", "two remarks", "voids", "wide braces",
 })  # fmt: skip
 
 _HEADER = re.compile(r"\s*(?:сдача|раздача|deal|пулька|match)(?!\w)", re.IGNORECASE)
@@ -164,101 +158,19 @@ def _sitting(players: Sequence[Player]) -> dict[Seat, str]:
     }
 
 
-@st.composite
-def varied_tricks(draw, depth=2):
-    """A trick that may have variations, which may vary in turn."""
-    trick = draw(tricks())
-    if depth and draw(st.booleans()):
-        lines = st.lists(varied_tricks(depth - 1), min_size=1, max_size=2).map(tuple)
-        trick = replace(trick, variations=draw(st.lists(lines, max_size=2).map(tuple)))
-    return trick
-
-
-def players():
-    return tuples_of(st.builds(Player, st.sampled_from(NAMES) | texts(), maybe(SEATS)))
-
-
-def totals():
-    told = st.from_regex(r"\A-?[0-9]{1,6}[½⅓⅔¼¾]?\Z")
-    return st.dictionaries(SEATS, told, max_size=4)
-
-
-def scores():
-    amounts = st.integers(-9999, 9999)
-    plain = st.builds(Written, SEATS, st.sampled_from(Book), amounts)
-    added = st.builds(Written, SEATS, st.sampled_from(Book), st.integers(0, 9999), st.just(True))
-    whists = st.builds(Written, SEATS, st.just(Book.WHISTS), amounts, st.just(False), SEATS)
-    return tuples_of(plain | added | whists)
-
-
-SHARED = st.dictionaries(SEATS, NUMBERS, max_size=4)
-LATER = {
-    "rules": texts(), "conventions": texts(), "task": texts(), "players": players(),
-    "claim": SHARED, "best": SHARED, "score": scores(), "total": totals(),
-    "tricks": st.lists(varied_tricks(), max_size=3).map(tuple),
-}  # fmt: skip
-OF_A_MATCH = {
-    **dict.fromkeys(("name", "title", "date", "place", "source", "author", "rules"), texts()),
-    "conventions": texts(), "pool": NUMBERS, "players": players(), "dealer": SEATS,
-    "total": totals(),
-}  # fmt: skip
-
-
-@st.composite
-def whole_deals(draw):
-    """Any deal that the notation can hold with all of its entries, and notes on them."""
-    deal = draw(noted_deals())
-    added = draw(st.lists(st.sampled_from(sorted(LATER)), unique=True, max_size=4))
-    fields = {field: draw(LATER[field]) for field in added}
-    notes = dict(deal.notes)
-    if "tricks" in fields:
-        notes = {at: note for at, note in notes.items() if not at.startswith("tricks")}
-        entries, words = _of_tricks("tricks", fields["tricks"])
-        for address in draw(st.lists(st.sampled_from(words), max_size=3)) if words else ():
-            notes[address] = Notes(draw(MARKS), (), draw(COMMENTS))
-        added += entries
-    for address in draw(st.lists(st.sampled_from(added), max_size=3)) if added else ():
-        notes[address] = Notes("", draw(COMMENTS), draw(COMMENTS))
-    return replace(deal, **fields, notes=notes)
-
-
-@st.composite
-def matches(draw):
-    """Any match that the notation can hold, and notes on its entries."""
-    fields = draw(st.lists(st.sampled_from(sorted(OF_A_MATCH)), unique=True))
-    match = Match(**{field: draw(OF_A_MATCH[field]) for field in fields})
-    notes = {"": Notes("", (), draw(COMMENTS))}
-    for address in draw(st.lists(st.sampled_from(["name", *fields]), max_size=3)):
-        notes[address] = Notes("", draw(COMMENTS), draw(COMMENTS))
-    return replace(match, notes=notes)
-
-
-def _of_tricks(where: str, played: Sequence[Trick]) -> tuple[list[str], list[str]]:
-    """Return the addresses of tricks and of plays, those in variations too."""
-    entries, words = [], []
-    for at, trick in enumerate(played):
-        entries.append(f"{where}[{at}]")
-        words += [f"{where}[{at}].plays[{play}]" for play in range(len(trick.plays))]
-        for line, variation in enumerate(trick.variations):
-            deeper = _of_tricks(f"{where}[{at}].variations[{line}]", variation)
-            entries += deeper[0]
-            words += deeper[1]
-    return entries, words
-
-
 def any_records():
     """Some records as a file may hold them."""
-    return st.lists(whole_deals() | whole_deals() | matches(), min_size=1, max_size=3)
+    return st.lists(noted_deals(), min_size=1, max_size=3)
 
 
 @st.composite
-def ugly_texts(draw, records=None, always=()):
+def ugly_texts(draw, records=None, always=(), habits=HABITS):
     """Records and a text that spells them."""
     told = draw(records or any_records())
-    habits = draw(st.sets(st.sampled_from(sorted(HABITS))) | st.just(set(HABITS)))
+    taken = draw(st.sets(st.sampled_from(sorted(habits))) | st.just(set(habits)))
     seed = draw(st.integers(0, 2**32))
     language = draw(st.sampled_from(["ru", "en"]))
-    return told, ugly(told, Random(seed), language, habits, always)
+    return told, ugly(told, Random(seed), language, taken, always)  # noqa: S311
 
 
 class _Pen:
@@ -288,11 +200,16 @@ class _Pen:
         """Write one of some words, given in Russian and in English, in letters of any size."""
         first, *more = words[self.language()].split()
         word = self.one("synonyms", first, more or [first])
+        if "~" in word:
+            # One blank and no more.
+            word = word.replace("~", self.one("blanks", " ", (" ", "\xa0", "&nbsp;")))
         return self.case("".join(self.blank(tame=True) if c == "_" else c for c in word))
 
     def case(self, word: str) -> str:
+        if self.has("capitals"):
+            word = word.capitalize()
         if not self.has("case", 0.4):
-            return word.capitalize() if self.random.random() < 0.5 else word
+            return word
         swung = "".join(self.random.choice((c.lower(), c.upper())) for c in word)
         return self.random.choice((word.upper(), word.title(), swung))
 
@@ -315,23 +232,18 @@ class _Pen:
     def anybody(self, seat: Seat) -> str:
         return self.player(seat) or self.seat(seat)
 
-    def who(self, seat: Seat | None, number: bool = False) -> str:
+    def who(self, seat: Seat | None, number: bool = False, last: bool = False) -> str:
         """Write whose word or card follows; nothing if that is not told."""
         if seat is None:
             return ""
         name = self.player(seat)
         if name:
             # What follows a bare name might go on with it.
-            bare = name[0] != '"'
-            return (
-                name
-                + self.random.choice((":", " :", " –") if bare else (":", "", " –"))
-                + self.blank()
-            )
-        colon = self.one(
-            "colons", "", (":", " :", ": ") if number else (":", " :", " —", " –", " -")
-        )
-        return self.seat(seat) + colon + self.blank()
+            told = (":", " :", " –", ":" if name[0] != '"' else "")
+            return name + self.random.choice(told) + ("" if last else self.blank())
+        told = (":", " :", ": ") if number else (":", " :", " —", " –", " -")
+        colon = self.one("colons", "", told)
+        return self.seat(seat) + colon + ("" if last else self.blank())
 
     def blank(self, tame: bool = False) -> str:
         """Write something that parts words."""
@@ -345,16 +257,12 @@ class _Pen:
         return self.one("signs", suit.value, SIGNS[suit].split())
 
     def number(self, number: int) -> str:
-        return (
-            str(number).zfill(self.random.choice((2, 3)))
-            if self.has("leading zeros", 0.3)
-            else str(number)
-        )
+        return str(number).zfill(self.random.choice((2, 3)) if self.has("leading zeros") else 1)
 
     def amount(self, amount: str) -> str:
         """Write a settlement: with another minus, or a plus that says nothing."""
         if amount.startswith("-"):
-            return self.one("signs", "−", ("−", "−")) + amount[1:]
+            return ("-" if self.has("typewriter") else "−") + amount[1:]
         return self.one("signs", "", ("+", "")) + amount
 
     def name(self, name: str) -> str:
@@ -362,7 +270,7 @@ class _Pen:
         bare = re.fullmatch(r"[А-ЯЁA-Z][а-яёa-z]{3,}", name)
         if bare and name.lower() not in dict.fromkeys(w for ws in SEAT_WORDS.values() for w in ws):
             return name if not self.has("quotes", 0.3) else f'"{name}"'
-        return self.quoted(name)
+        return self.quoted(name, raw=self.has("raw names"))
 
     def separator(self, glued: bool, blank: bool = False) -> str:
         """Write what parts two things; a semicolon only where it is glued to what it follows."""
@@ -396,8 +304,8 @@ class _Pen:
             return text
         return self.quoted(text)
 
-    def quoted(self, text: str) -> str:
-        whole = json.dumps(text, ensure_ascii=self.has("quotes"))
+    def quoted(self, text: str, raw: bool = True) -> str:
+        whole = json.dumps(text, ensure_ascii=not raw or self.has("quotes"))
         odd = r"[\x7f-\x9f]" if self.has("raw braces") else r"[{}\x7f-\x9f]"
         return re.sub(odd, lambda c: f"\\u{ord(c[0]):04x}", whole)
 
@@ -531,7 +439,7 @@ class _Record:
             return
         parts += [pen.word(TALONLESS)] if game.without_talon else []
         if game.declarer:
-            parts.insert(0, pen.who(game.declarer).rstrip(" \t\xa0\u2009\u3000\u200b"))
+            parts.insert(0, pen.who(game.declarer, last=True))
         if pen.has("parts"):
             pen.random.shuffle(parts)
         slots, comment = self._spread("game", len(parts) + 1)
@@ -610,14 +518,13 @@ class _Record:
 
     def _close(self) -> None:
         """Write what ends a variation: behind its last trick, or on a line of its own."""
-        address, text = self._entries[-1]
-        comment = text[len(self._bodies[-1]) :] if self._bodies[-1] else text
-        body = self._bodies[-1]
+        (address, line), body = self._entries[-1], self._bodies[-1]
         if body and not self._pen.has("one line", 0.2):
-            body += self._pen.gap() + ")"
-            self._entries[-1], self._bodies[-1] = (address, body + comment), body
+            closed = f"{body}{self._pen.gap()})"
+            self._entries[-1] = (address, closed + line[len(body) :])
+            self._bodies[-1] = closed
         else:
-            self._entries.append((address, self._pen.gap() + ")" + self._pen.gap() + "\n"))
+            self._entries.append((address, f"{self._pen.gap()}){self._pen.gap()}\n"))
             self._bodies.append("")
 
     def _trick(self, trick: Trick, address: str, opened: str) -> None:
@@ -635,7 +542,7 @@ class _Record:
             text += f"[{pen.gap()}{self._cards.alone(trick.talon)}{pen.gap()}]"
         text += early + pen.gap() + self._plays(trick, address)
         if trick.winner:
-            arrow = pen.one("colons", "→", ("→", "->", "=>"))
+            arrow = "->" if pen.has("typewriter") else pen.one("colons", "→", ("→", "=>"))
             text += pen.blank() + arrow + pen.gap() + pen.anybody(trick.winner) + late
         if not joined:
             self._add(address, number + text, comment)
@@ -723,7 +630,8 @@ class _Record:
             if at + 1 < len(holdings):
                 glued = not slots[at + 1]
                 both = holding[-1] in "♠♣♦♥" or holdings[at + 1][0] in "♠♣♦♥♤♧♢♡&"
-                if glued and both and holding[0] in "♠♣♦♥" and pen.has("glued", 0.2):
+                one = holding[0] in "♠♣♦♥" and re.search(r"[\s,&]", holding) is None
+                if glued and both and one and pen.has("glued", 0.2):
                     continue
                 bare = holding[-1] in "♠♣♦♥\ufe0f\ufe0e;" and holding[0] in "♠♣♦♥"
                 text += ", " if bare else pen.separator(glued, blank=True)
@@ -750,9 +658,7 @@ class _Record:
         self._add(address, text + self._trailing(glued) + comment)
 
     def _trailing(self, glued: bool) -> str:
-        return (
-            self._pen.random.choice((",", ";")) if glued and self._pen.has("trailing", 0.1) else ""
-        )
+        return self._pen.one("trailing", "", (",", ";", "", "")) if glued else ""
 
     def _after(self, notes: Notes, must: bool) -> tuple[str, bool]:
         """Write the comments on a word and what parts it from the next, before or after them."""
@@ -855,9 +761,9 @@ class _Cards:
         holdings = self.in_order(cards)
         if pen.has("voids", 0.4):
             for suit in set(Suit) - {card.suit for card in cards}:
-                void = pen.sign(suit) + pen.one("colons", "", (":", ": ", " "))
+                void = pen.sign(suit) + pen.one("colons", "", (":", " :"))
                 if pen.has("voids"):
-                    void += pen.random.choice(DASHES + "−")
+                    void += pen.gap() + pen.random.choice(DASHES + "−")
                     holdings.insert(pen.random.randint(0, len(holdings)), void)
                 else:
                     # Nothing at all: the next thing must not be taken for its rank.
@@ -934,12 +840,10 @@ class _Cards:
         return rank + letter if self._pen.has("rank first") else letter + rank
 
     def _letter(self, suit: Suit) -> str:
-        alphabet = (
-            self._pen.random.randrange(2)
-            if self._latin and self._pen.has("look-alikes")
-            else self._alphabet
-        )
-        return self._pen.random.choice(LETTERS[suit][alphabet])
+        pen, alphabet = self._pen, self._alphabet
+        if self._latin and pen.has("look-alikes"):
+            alphabet = pen.random.randrange(2)
+        return pen.random.choice(LETTERS[suit][alphabet])
 
     def _playing(self, card: Card) -> str:
         honour = card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)

@@ -10,7 +10,7 @@ from prefnotation.cli import options
 from prefnotation.cli.rim import Rim, count, fail, shown, why, write_file
 
 if TYPE_CHECKING:
-    from prefnotation.model.deal import Deal
+    from prefnotation.model.deal import Record
 
 
 @click.command()
@@ -40,15 +40,15 @@ def convert(
     # A suffix can be of what is only read.
     options.check_format(target, "written", converting.writable())
     rim = Rim()
-    deals: list[Deal] = []
+    records: list[Record] = []
     language = None
     for reading in rim.readings(inputs, source_format, encoding):
         rim.report(reading, rim.faults(reading), to_stderr=True)
-        deals += reading.deals
+        records += reading.records
         language = language or reading.language
         for lost in converting.losses(reading, target):
             click.echo(f"{shown(reading.source.name)}: lost: {lost}", err=True)
-    text = converting.emit(deals, target, lang or language)
+    text = converting.emit(records, target, lang or language)
     if rim.read_any:
         _write(output, text)
     rim.exit()
@@ -102,7 +102,7 @@ def show(
     rim = Rim()
     for at, reading in enumerate(rim.readings(inputs, source_format, encoding)):
         rim.report(reading, rim.faults(reading), to_stderr=True)
-        text = pretty.emit(reading.deals, LANGUAGES[lang or reading.language], colour=colour)
+        text = pretty.emit(reading.records, LANGUAGES[lang or reading.language], colour=colour)
         _write("-", f"\n{text}" if at and text else text)
     rim.exit()
 

@@ -85,14 +85,17 @@ class Rim:
 
 
 def write_file(path: "Path", data: bytes) -> None:
-    """Write a file as a whole or not at all, under the name, the links and the mode it has."""
+    """Write a file as a whole or not at all; its names, its mode and its owner stay."""
+    import os
+    from contextlib import suppress
     from pathlib import Path
     from tempfile import TemporaryDirectory
 
-    path = path.resolve()
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # A device, a pipe.
-    elif path.exists() and path.stat().st_nlink > 1:
+        return
+    path = path.resolve()
+    if path.exists() and path.stat().st_nlink > 1:
         # A file of several names is written through, although that can fail half way: put in its
         # place, a new file would have only one of the names and part it from the others.
         with path.open("r+b") as file:
@@ -103,7 +106,10 @@ def write_file(path: "Path", data: bytes) -> None:
             draft = Path(folder, path.name)
             draft.write_bytes(data)
             if path.exists():
-                draft.chmod(path.stat().st_mode)
+                there = path.stat()
+                with suppress(OSError, AttributeError):  # Not everybody may, not every system can.
+                    os.chown(draft, there.st_uid, there.st_gid)
+                draft.chmod(there.st_mode)
             draft.replace(path)
 
 

@@ -10,13 +10,21 @@ from prefnotation.formats._nodes import Node, Scalar, structs_of
 
 _FEW = 8
 _LONGEST = 40
+_NAMES = {
+    "notes": "a mark with comments",
+    "other": "a label with its text",
+    "written": "an amount with its seat and its book",
+}
 
 
 def wanted(kind: inspect.Type) -> str:
     """Say what is expected in the words of the game."""
     match kind:
+        case inspect.StrType(pattern=str()):
+            return "an amount like -304 or 26⅔"
         case inspect.EnumType(cls=cls) | inspect.StructType(cls=cls):
-            return f"a {cls.__name__.lower()}"
+            name = cls.__name__.lower()
+            return _NAMES.get(name, f"a {name}")
         case inspect.UnionType():
             return f"a {structs_of(kind)[0].tag_field}"
         case inspect.IntType(ge=low, le=high):

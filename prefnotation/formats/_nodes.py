@@ -1,4 +1,4 @@
-"""Nodes: the values of a JSON or YAML text with their places, and where each part of a deal stands.
+"""Nodes: the values of a JSON or YAML text with their places, and where parts of records stand.
 
 What a node may be is not written down here: the types of the model say it.
 """
@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from typing import cast
 
 import msgspec
 from msgspec import inspect
 
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.source import Span
 
 
@@ -58,6 +59,7 @@ _UNORDERED = re.compile(r"deals\[[0-9]+\]\.(?:hands\.[a-z]+|discard)")
 
 DEAL = inspect.type_info(Deal)
 """The kind of a deal, and through it of everything in one."""
+MATCH = inspect.type_info(Match)
 
 
 @cache
@@ -97,11 +99,13 @@ def quoted(text: str) -> str:
     return msgspec.json.encode(text).decode()
 
 
-def places(deals: Sequence[Table]) -> dict[str, Span]:
-    """Return the spans of deals and of all they hold, by address."""
+def places(records: Sequence[Record], tables: Sequence[Table]) -> dict[str, Span]:
+    """Return the spans of records and of all they hold, by address."""
     found: dict[str, Span] = {}
-    for at, deal in enumerate(deals):
-        for address, span in _walk(f"deals[{at}]", deal, DEAL):
+    numbers = {"deals": count(), "matches": count()}
+    for record, table in zip(records, tables, strict=True):
+        name, kind = ("matches", MATCH) if isinstance(record, Match) else ("deals", DEAL)
+        for address, span in _walk(f"{name}[{next(numbers[name])}]", table, kind):
             # A card that stands twice in a hand has one address, which is where it stands first.
             found.setdefault(address, span)
     return found

@@ -1,11 +1,15 @@
-"""What JSON and YAML have in common: from nodes that know their places to deals and findings.
+"""What JSON and YAML have in common: from nodes that know their places to records and findings.
 
-The types of the model say what is expected: a key or a card that it gets is known here at once.
-One fault costs one deal and never its neighbours.
+    {"format": "prefnotation", "version": 1, "language": "ru", "deals": […],
+     "matches": [{"name": "1", "pool": 20, "deals": […]}]}
+
+Deals of no match stand before the matches, each of which holds its own. The types of the model say
+what is expected: a key or a card that it gets is known here at once. One fault costs one deal, or
+one field of a match, and never its neighbours.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -27,9 +31,10 @@ from prefnotation.formats._nodes import (
     quoted,
     structs_of,
 )
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
+from prefnotation.spelling import LANGUAGES
 
 FORMAT = "prefnotation"
 VERSION = 1
@@ -37,17 +42,41 @@ WIDTH = 100
 """What is longer than this is written on several lines."""
 DEAL_DEPTH = 2
 """How deep a deal stands in its envelope: down to here every value has a line of its own."""
+DEALS = "deals"
 
 _WHOLE_NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 """What YAML 1.1 and 1.2 both take for the same decimal number."""
 _TRUTHS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _EXCERPT = 40
+_DEEPEST = 32
+"""How many structs may stand in each other: variations vary, and no fault may cost the stack."""
+_CYRILLIC = re.compile("[\u0400-\u052f]")
+_KEYS = ("format", "version", "language", DEALS, "matches")
 
 
-def envelope(deals: Iterable[Deal]) -> dict[str, Any]:
-    """Return deals in their envelope, as values that JSON and YAML know."""
-    listed = [msgspec.to_builtins(deal) for deal in deals]
-    return {"format": FORMAT, "version": VERSION, "deals": listed}
+def envelope(records: Iterable[Record], language: str) -> dict[str, Any]:
+    """Return records in their envelope, as values that JSON and YAML know."""
+    deals: list[Any] = []
+    matches: list[dict[str, Any]] = []
+    around: dict[str, Any] = {"format": FORMAT, "version": VERSION, "language": language}
+    inner = around
+    for record in records:
+        plain = msgspec.to_builtins(record)
+        if isinstance(record, Match):
+            matches.append(plain)
+            inner = plain
+        else:
+            inner.setdefault(DEALS, []).append(plain)
+    if matches:
+        around["matches"] = matches
+    else:
+        around.setdefault(DEALS, deals)
+    return around
+
+
+def below(key: Any, depth: int) -> int:
+    """Return the depth of a value: deals of a match are laid out like those of the envelope."""
+    return DEAL_DEPTH - 1 if key == DEALS and depth == DEAL_DEPTH else depth + 1
 
 
 def understand(source: Source, documents: Sequence[Node], faults: Iterable[Finding]) -> Reading:
@@ -56,28 +85,40 @@ def understand(source: Source, documents: Sequence[Node], faults: Iterable[Findi
     for document in documents:
         decoder.document(document)
     findings = sorted([*faults, *decoder.findings], key=lambda finding: finding.span or Span(0, 0))
-    if not (findings or decoder.listed or decoder.deals):
+    if not (findings or decoder.listed or decoder.records):
         findings.append(Finding(no_deal.CODE, "the text holds no deal", span=Span(0, 0)))
-    return Reading(source, tuple(decoder.deals), tuple(findings), lambda: places(decoder.nodes))
+    records, languages = tuple(decoder.records), tuple(decoder.languages)
+    return Reading(
+        source, records, tuple(findings), lambda: places(records, decoder.nodes), languages
+    )
+
+
+def _language(record: Record) -> str:
+    """Tell the language of a record by its letters."""
+    return "ru" if _CYRILLIC.search(msgspec.json.encode(record).decode()) else "en"
 
 
 class _Decoder:
-    """Collects deals with their nodes, and findings. `lost` counts what could not be decoded."""
+    """Collects records with their nodes, and findings. `lost` counts what could not be decoded."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.deals: list[Deal] = []
+        self.records: list[Record] = []
         self.nodes: list[Table] = []
+        self.languages: list[str] = []
         self.findings: list[Finding] = []
         self.listed = False
         self.lost = 0
+        self._depth = 0
 
     def document(self, node: Node) -> None:
-        """Take an envelope, a list of deals or a deal by itself."""
+        """Take an envelope, a list of records, or a record by itself."""
         names = first_values(node).keys()
         if isinstance(node, Listing):
-            self._list(node)
-        elif "deals" in names or "format" in names:
+            self._list(node, self._record)
+        elif DEALS in names and not names.isdisjoint(fields_of(Match)):
+            self._match(node)
+        elif not names.isdisjoint((DEALS, "format", "matches")):
             self._envelope(cast("Table", node))
         elif isinstance(node, Table) and names.isdisjoint(fields_of(Deal)):
             # No word of it is one of a deal: its keys are told, and no deal is made of them.
@@ -93,29 +134,76 @@ class _Decoder:
                 self._expect(f'"{FORMAT}"', node)
             elif name == "version" and _number(node) != VERSION:
                 self._expect(f"version {VERSION}", node)
-            elif name not in ("format", "version", "deals"):
-                self._unknown(key, name, ("format", "version", "deals"))
+            elif name not in _KEYS:
+                self._unknown(key, name, _KEYS)
         if self.lost > lost:
             return
-        _, deals = entries.get("deals", (None, None))
-        if isinstance(deals, Listing):
-            self._list(deals)
-        elif deals is not None:
-            self._expect("a list", deals)
-        elif table.whole:
-            self._miss(table, "deals")
+        spoken, first = None, len(self.records)
+        if "language" in entries:
+            spoken = self._spoken(entries["language"][1])
+        for name, take in ((DEALS, self._deal), ("matches", self._match)):
+            if name in entries:
+                self._list(entries[name][1], take)
+        if entries.keys().isdisjoint((DEALS, "matches")) and table.whole:
+            self._miss(table, DEALS)
+        if spoken is not None:
+            self.languages[first:] = [spoken] * (len(self.records) - first)
 
-    def _list(self, listing: Listing) -> None:
-        self.listed = True
-        for node in listing.items:
-            self._deal(node)
+    def _spoken(self, node: Node) -> str | None:
+        if isinstance(node, Scalar) and node.value in LANGUAGES:
+            return str(node.value)
+        if node.whole:
+            self._expect("a language", node, choice("language", tuple(LANGUAGES), node))
+        return None
+
+    def _list(self, node: Node, take: Callable[[Node], None]) -> None:
+        if isinstance(node, Listing):
+            self.listed = True
+            for item in node.items:
+                take(item)
+        elif node.whole:
+            self._expect("a list", node)
+
+    def _record(self, node: Node) -> None:
+        take = self._match if DEALS in first_values(node) else self._deal
+        take(node)
 
     def _deal(self, node: Node) -> None:
         if node.whole:
             deal = self._value(node, DEAL)
             if deal is not None:
-                self.deals.append(deal)
-                self.nodes.append(cast("Table", node))
+                self._keep(deal, cast("Table", node))
+
+    def _match(self, node: Node) -> None:
+        """Take a match with what can be understood of it, and the deals in it."""
+        if not isinstance(node, Table):
+            if node.whole:
+                self._expect("a match", node)
+            return
+        fields = fields_of(Match)
+        values: dict[str, Any] = {}
+        good: list[tuple[Node, Node]] = []
+        entries = self._entries(node)
+        for name, (key, value) in entries.items():
+            lost = self.lost
+            if name not in fields:
+                if name != DEALS:
+                    self._unknown(key, name, (*fields, DEALS))
+                continue
+            understood = self._value(value, fields[name].type)
+            if self.lost == lost:
+                values[name] = understood
+                good.append((key, value))
+        # Where the text breaks off before the deals, nobody knows what else the match would say.
+        if node.whole or DEALS in entries:
+            self._keep(Match(**values), Table(node.start, node.end, good))
+        if DEALS in entries:
+            self._list(entries[DEALS][1], self._deal)
+
+    def _keep(self, record: Record, table: Table) -> None:
+        self.records.append(record)
+        self.nodes.append(table)
+        self.languages.append(_language(record))
 
     def _value(self, node: Node, kind: inspect.Type) -> Any:
         """Return what a node says as a value of a kind, or tell its fault and count it lost."""
@@ -125,7 +213,9 @@ class _Decoder:
         match kind, node:
             case inspect.EnumType(cls=words), Scalar(value=str(value)) if value in spellings(words):
                 return spellings(words)[value]
-            case inspect.StrType(), Scalar(value=str(value)):
+            case inspect.StrType(pattern=pattern), Scalar(value=str(value)) if re.search(
+                pattern or "", value
+            ):
                 return value
             case inspect.LiteralType(values=words), Scalar(value=value) if value in words:
                 return value
@@ -143,8 +233,14 @@ class _Decoder:
             case inspect.DictType(key_type=named, value_type=item), Table():
                 entries = self._entries(node).values()
                 return {self._value(key, named): self._value(each, item) for key, each in entries}
+            case inspect.StructType(), Table() if self._depth == _DEEPEST:
+                self._lose("variations are nested too deeply", node)
+                return None
             case inspect.StructType(), Table():
-                return self._struct(node, kind)
+                self._depth += 1
+                understood = self._struct(node, kind)
+                self._depth -= 1
+                return understood
             case inspect.UnionType(includes_none=True), Scalar(value=None):
                 return None
             case inspect.UnionType(), _:

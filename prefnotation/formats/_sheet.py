@@ -1,4 +1,4 @@
-"""The sheet on which a deal is laid out: its cards, its entries, and the comments on them."""
+"""The sheet on which a record is laid out: its cards, its entries, and the comments on them."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from prefnotation.formats._columns import (
 from prefnotation.formats._played import order
 from prefnotation.model.auction import AllPass, Contract, Game
 from prefnotation.model.cards import Card, Suit
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Deal, Match, Player, Record
 from prefnotation.model.seats import Seat
 from prefnotation.play.replay import replay
 from prefnotation.spelling import Spelling
@@ -41,55 +41,22 @@ _RUSSIAN = Words("1-я рука", "разыгрывающий", "взял", "п�
 _ENGLISH = Words("1st hand", "declarer", "won by", "by the cards", ("1st", "2nd", "3rd"))
 
 
-class Sheet:
-    """What every part of the page needs, and which comments none of them has shown yet."""
+class Page:
+    """What every part of a page needs, and which comments none of them has shown yet."""
 
-    def __init__(self, deal: Deal, spelling: Spelling) -> None:
-        self.deal = deal
+    def __init__(self, record: Record, spelling: Spelling) -> None:
+        self.record = record
         self.spelling = spelling
-        self.words = _RUSSIAN if spelling.language == "ru" else _ENGLISH
-        self.replay = replay(deal)
-        self.order = order(self.replay)
-        self._trump = _trump(deal.game)
-        self._left = dict(deal.notes)
+        self._left = dict(record.notes)
         self._names: dict[str, str] = {}
         rows = ("talon", "discard", "auction", "game", "defence", "lead", "tricks", "won")
         self._gutter = max(width(spelling.labels[row]) for row in rows)
-
-    # Cards and games, painted.
-
-    def card(self, card: Card, spelled: str = "", took: bool = False) -> str:
-        """Show a card in the paint of its suit, with a `*` and bold if it took."""
-        inks = self._inks(card.suit)
-        text = spelled or self.spelling.card(card)
-        return painted(f"{text}*", *dict.fromkeys([*inks, BOLD])) if took else painted(text, *inks)
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Show cards side by side."""
-        return " ".join(map(self.card, cards))
-
-    def suited(self, text: str, suit: Suit | None) -> str:
-        """Paint a text that is about a suit: trumps bold, diamonds and hearts red."""
-        return painted(text, *self._inks(suit))
-
-    def game(self, game: Game) -> str:
-        """Show a game without its declarer."""
-        anonymous = game if isinstance(game, AllPass) else replace(game, declarer=None)
-        return self.suited(self.spelling.game(anonymous), _trump(game))
-
-    def headings(self, seats: Iterable[Seat]) -> list[str]:
-        """Head columns with the seats."""
-        return [painted(self.spelling.seats[seat], BOLD) for seat in seats]
-
-    def _inks(self, suit: Suit | None) -> list[str]:
-        trump = suit is not None and suit is self._trump
-        return [BOLD] * trump + [RED] * (suit in (Suit.DIAMONDS, Suit.HEARTS))
 
     # Marks and comments.
 
     def marked(self, address: str, text: str) -> str:
         """Show a text with the mark on it; comments on a part of something call it so."""
-        shown = text + (self.deal.notes[address].mark if address in self.deal.notes else "")
+        shown = text + (self.record.notes[address].mark if address in self.record.notes else "")
         self._names[address] = bare(shown)
         return shown
 
@@ -165,6 +132,81 @@ class Sheet:
             for at, line in enumerate(wrapped(remark, WIDTH - len(margin) - 2))
         ]
 
+    def counted(self, field: str, counts: Mapping[Seat, object]) -> list[str]:
+        """Lay out an entry that says a number of each seat."""
+        said = (
+            self.marked(f"{field}.{seat}", f"{self.spelling.seats[seat]} {_number(count)}")
+            for seat, count in counts.items()
+        )
+        return self.entry(field, ", ".join(said))
+
+    def seating(self, players: Iterable[tuple[int, Player]]) -> list[str]:
+        """Lay out an entry that says who the players are and where they sit."""
+
+        def by(player: Player) -> str:
+            return f"{self.spelling.seats[player.seat]} · " if player.seat else ""
+
+        said = (
+            self.marked(f"players[{at}]", f"{by(player)}{clean(player.name)}")
+            for at, player in players
+        )
+        return self.entry("players", ", ".join(said))
+
+
+class Sheet(Page):
+    """The page of a deal, which may belong to a match."""
+
+    def __init__(self, deal: Deal, spelling: Spelling, match: Match | None = None) -> None:
+        super().__init__(deal, spelling)
+        self.deal = deal
+        self.match = match
+        self.words = _RUSSIAN if spelling.language == "ru" else _ENGLISH
+        self.replay = replay(deal)
+        self.order = order(self.replay)
+        self._trump = _trump(deal.game)
+
+    def name(self, seat: Seat) -> str:
+        """Return who sits there, by this record or else by its match."""
+        if self.deal.players is not None:
+            names = [
+                self.marked(f"players[{at}]", clean(player.name))
+                for at, player in enumerate(self.deal.players)
+                if player.seat is seat
+            ]
+        else:
+            players = (self.match and self.match.players) or ()
+            names = [clean(player.name) for player in players if player.seat is seat]
+        return ", ".join(filter(None, names))
+
+    # Cards and games, painted.
+
+    def card(self, card: Card, spelled: str = "", took: bool = False) -> str:
+        """Show a card in the paint of its suit, with a `*` and bold if it took."""
+        inks = self._inks(card.suit)
+        text = spelled or self.spelling.card(card)
+        return painted(f"{text}*", *dict.fromkeys([*inks, BOLD])) if took else painted(text, *inks)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Show cards side by side."""
+        return " ".join(map(self.card, cards))
+
+    def suited(self, text: str, suit: Suit | None) -> str:
+        """Paint a text that is about a suit: trumps bold, diamonds and hearts red."""
+        return painted(text, *self._inks(suit))
+
+    def game(self, game: Game) -> str:
+        """Show a game without its declarer."""
+        anonymous = game if isinstance(game, AllPass) else replace(game, declarer=None)
+        return self.suited(self.spelling.game(anonymous), _trump(game))
+
+    def headings(self, seats: Iterable[Seat]) -> list[str]:
+        """Head columns with the seats."""
+        return [painted(self.spelling.seats[seat], BOLD) for seat in seats]
+
+    def _inks(self, suit: Suit | None) -> list[str]:
+        trump = suit is not None and suit is self._trump
+        return [BOLD] * trump + [RED] * (suit in (Suit.DIAMONDS, Suit.HEARTS))
+
 
 def _trump(game: Game | None) -> Suit | None:
     trump = game.trump if isinstance(game, Contract) else None
@@ -173,3 +215,8 @@ def _trump(game: Game | None) -> Suit | None:
 
 def _remark(name: str, text: str) -> str:
     return f"{name} — {clean(text)}".lstrip()
+
+
+def _number(count: object) -> str:
+    """Write a number with the sign for minus, which is as wide as the one for plus."""
+    return str(count).replace("-", "−")

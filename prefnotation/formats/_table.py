@@ -6,7 +6,7 @@ from itertools import zip_longest
 from prefnotation.formats._columns import BOLD, grid, padded, painted, width
 from prefnotation.formats._sheet import Sheet
 from prefnotation.model.cards import Suit
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Deal, Player
 from prefnotation.model.seats import COMPASS, Seat
 
 _ROUND_THE_TABLE = (
@@ -31,6 +31,8 @@ def table(sheet: Sheet) -> list[str]:
     lines += [""] * bool(bottom) + [inset + line if line else "" for line in bottom]
     names = {f"hands.{seat.value}": sheet.spelling.seats[seat] for seat in deal.hands}
     names |= {field: labels[field] for field in ("dealer", "first_hand", "talon", "discard")}
+    if deal.players and not elsewhere(deal):
+        names["players"] = labels["players"]
     remarks = sheet.listed(names)
     return [*lines, "", *remarks] if remarks else lines
 
@@ -41,6 +43,14 @@ def seated(deal: Deal) -> set[Seat]:
     if deal.dealer in COMPASS and not seats.isdisjoint(COMPASS):
         seats.add(deal.dealer)
     return seats
+
+
+def elsewhere(deal: Deal) -> list[tuple[int, Player]]:
+    """Return the players who have no place at the table, each with his number in the record."""
+    seats = seated(deal)
+    return [
+        (at, player) for at, player in enumerate(deal.players or ()) if player.seat not in seats
+    ]
 
 
 def _side(sheet: Sheet, seats: Sequence[Seat]) -> list[str]:
@@ -68,6 +78,8 @@ def _headline(sheet: Sheet, seat: Seat) -> str:
     """Say who sits there, and whether he declares, deals or is the first hand."""
     deal = sheet.deal
     roles = [painted(sheet.marked(f"hands.{seat.value}", sheet.spelling.seats[seat]), BOLD)]
+    if name := sheet.name(seat):
+        roles[0] += f" · {name}"
     if seat is sheet.replay.declarer and deal.game is not None:
         roles[0] += f" ← {sheet.game(deal.game) or sheet.words.declarer}"
     if seat is deal.dealer:

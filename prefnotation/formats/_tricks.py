@@ -1,4 +1,7 @@
-"""The play: a row for each trick, a column for each seat where it is sure who played what."""
+"""The play: a row for each trick, a column for each seat where it is sure who played what.
+
+A variation stands below the trick that it replaces: `(2. ♣7 ♣К ♣10  3. ♥Т ♥7 ♥8)`.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -6,6 +9,7 @@ from itertools import groupby
 from prefnotation.formats._columns import DIM, GAP, WIDTH, grid, painted, width
 from prefnotation.formats._played import Played, clockwise, played, standings
 from prefnotation.formats._sheet import Sheet
+from prefnotation.model.deal import Trick
 from prefnotation.model.seats import COMPASS, Seat
 
 
@@ -84,10 +88,64 @@ def _results(sheet: Sheet, tricks: Sequence[Played]) -> list[list[str]]:
 
 def _with_comments(sheet: Sheet, trick: Played, row: str) -> list[str]:
     """Put number and comments to the row of a trick, a short comment beside it."""
+    varied = _variations(sheet, trick.address, trick.trick, sheet.head(""))
     line = sheet.head(sheet.marked(trick.address, f"{trick.trick.number}"), right=True) + row
     above, below = sheet.take(trick.address)
     if trick.winner and trick.trick.winner not in (None, trick.winner):
         below.insert(0, f"{sheet.words.by_the_cards}: {sheet.spelling.seats[trick.winner]}")
     if len(below) == 1 and width(line + GAP + below[0]) <= WIDTH:
         line += GAP + painted(below.pop(), DIM)
-    return [*sheet.aside(above), line, *sheet.aside(below)]
+    return [*sheet.aside(above), line, *sheet.aside(below), *varied]
+
+
+def _variations(sheet: Sheet, address: str, trick: Trick, margin: str) -> list[str]:
+    """Lay out what might have been played instead of a trick, each variation with its comments."""
+    lines = []
+    for at, variation in enumerate(trick.variations):
+        here = f"{address}.variations[{at}]"
+        varied = _variation(sheet, here, variation, margin)
+        above, below = sheet.take(here)
+        lines += [*sheet.aside([*above, *below], margin), *varied]
+    return lines
+
+
+def _variation(sheet: Sheet, address: str, tricks: Sequence[Trick], margin: str) -> list[str]:
+    """Lay out tricks one after the other, on a new line after what is said of one."""
+    lines: list[str] = []
+    row, inside, opened = "", margin + " ", "("
+    for at, trick in enumerate(tricks):
+        here = f"{address}[{at}]"
+        number = sheet.marked(here, f"{trick.number}.")
+        text = f"{opened}{number} {_in_a_row(sheet, here, trick)}"
+        varied = _variations(sheet, here, trick, inside + "  ")
+        above, below = sheet.take(here, number)
+        last = at == len(tricks) - 1
+        if last and not varied:
+            text += ")"
+        if row and (above or width(f"{row}  {text}") > WIDTH):
+            lines.append(row)
+            row = ""
+        lines += sheet.aside(above, inside)
+        row = f"{row}  {text}" if row else (margin if opened else inside) + text
+        opened = ""
+        if last or below or varied:
+            lines += [row, *sheet.aside(below, inside), *varied]
+            row = ""
+    return [*lines, f"{margin})"] if varied else lines
+
+
+def _in_a_row(sheet: Sheet, address: str, trick: Trick) -> str:
+    """Lay out the cards of a trick in one row, with the seats that are written."""
+    seats = sheet.spelling.seats
+    plays = []
+    for at, card in enumerate(trick.plays):
+        spelled = sheet.marked(f"{address}.plays[{at}]", sheet.spelling.card(card))
+        who = [seats[seat] for seat in trick.seats[at : at + 1]]
+        plays.append(" ".join([*who, sheet.card(card, spelled)]))
+    words = [(", " if len(trick.seats) > 1 else " ").join(plays)]
+    if trick.talon:
+        spelled = sheet.marked(f"{address}.talon", f"[{sheet.spelling.card(trick.talon)}]")
+        words.insert(0, sheet.card(trick.talon, spelled))
+    if trick.winner:
+        words.append(sheet.marked(f"{address}.winner", f"→ {seats[trick.winner]}"))
+    return " ".join(words)

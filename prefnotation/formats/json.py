@@ -1,6 +1,7 @@
-"""JSON: one object with all deals, indented, what is short on one line.
+"""JSON: one object with all records, indented, what is short on one line.
 
-One deal by itself, a list of deals, and one deal a line (JSON Lines) are read as well.
+One record by itself, a list of them, and one a line (JSON Lines) are read as well; a match by
+itself is one that has deals in it.
 """
 
 import re
@@ -12,8 +13,8 @@ import msgspec
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import syntax
 from prefnotation.formats._nodes import Listing, Node, Scalar, Table
-from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, envelope, understand
-from prefnotation.model.deal import Deal
+from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, below, envelope, understand
+from prefnotation.model.deal import Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 from prefnotation.spelling import Spelling
@@ -59,9 +60,9 @@ _WANTED = {
 }
 
 
-def emit(deals: Iterable[Deal], spelling: Spelling) -> str:
-    """Write deals; the words are English in every language."""
-    return "\n".join(_lines(envelope(deals), 0)) + "\n"
+def emit(records: Iterable[Record], spelling: Spelling) -> str:
+    """Write records; the words are English in every language, which is only named."""
+    return "\n".join(_lines(envelope(records, spelling.language), 0)) + "\n"
 
 
 def recognises(source: Source) -> bool:
@@ -70,7 +71,7 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Reading:
-    """Read an envelope, a deal, a list of deals, or one of these a line; never raise."""
+    """Read an envelope, a record, a list of records, or one of these a line; never raise."""
     scanner = _Scanner(source.text)
     scanner.scan()
     return understand(source, scanner.documents, scanner.findings)
@@ -87,10 +88,11 @@ def _lines(value: Any, depth: int) -> Iterator[str]:
         yield "{" if is_table else "["
         for at, item in enumerate(value, 1):
             key = f"{msgspec.json.encode(item).decode()}: " if is_table else ""
-            lines = list(_lines(value[item] if is_table else item, depth + 1))
+            inner = value[item] if is_table else item
+            lines = list(_lines(inner, below(item if is_table else None, depth)))
             lines[0] = key + lines[0]
             lines[-1] += "," * (at < len(value))
-            yield from (f"  {inner}" for inner in lines)
+            yield from (f"  {line}" for line in lines)
         yield "}" if is_table else "]"
 
 

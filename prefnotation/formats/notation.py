@@ -8,6 +8,7 @@ it in braces.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -235,9 +236,13 @@ def _quoted(text: str) -> str:
     return '"' + "".join(map(_escaped, text)) + '"'
 
 
+@lru_cache(1024)
 def _name(name: str) -> str:
-    """Return a player's name, in quotation marks if it does not look like one."""
-    return name if _BARE_NAME.fullmatch(name) else _quoted(name)
+    """Return a player's name, in quotation marks if it would be read as something else."""
+    bare = _BARE_NAME.fullmatch(name)
+    if bare and parse(Source(f"Игроки: {name}")).records == (Deal(players=(Player(name),)),):
+        return name
+    return _quoted(name)
 
 
 def _escaped(char: str) -> str:

@@ -16,8 +16,8 @@ import yaml
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import syntax
 from prefnotation.formats._nodes import Listing, Node, Scalar, Table
-from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, envelope, understand
-from prefnotation.model.deal import Deal
+from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, below, envelope, understand
+from prefnotation.model.deal import Deal, Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 from prefnotation.spelling import Spelling
@@ -49,15 +49,15 @@ _FIELDS = "|".join(Deal.__struct_fields__)
 _OURS = re.compile(
     r"(?:[ \t]*(?:#[^\r\n]*)?\r?\n|%YAML[^\r\n]*\r?\n)*+"
     r"(?:---[ \t]*(?:#[^\r\n]*)?(?:\r?\n[ \t]*(?:#[^\r\n]*)?)*+(?<=\n)(?=[a-z_]+:|- )"
-    r"""|format:[ \t]+["']?prefnotation|deals:[ \t]*(?:#[^\r\n]*|\[[^\r\n]*)?\r?$"""
+    r"""|format:[ \t]+["']?prefnotation|(?:deals|matches):[ \t]*(?:#[^\r\n]*|\[[^\r\n]*)?\r?$"""
     rf"|hands:[ \t]*\r?$|-[ \t]+(?:{_FIELDS}):)",
     re.MULTILINE,
 )
 
 
-def emit(deals: Iterable[Deal], spelling: Spelling) -> str:
-    """Write deals; the words are English in every language."""
-    return "\n".join(_lines(envelope(deals), 0)) + "\n"
+def emit(records: Iterable[Record], spelling: Spelling) -> str:
+    """Write records; the words are English in every language, which is only named."""
+    return "\n".join(_lines(envelope(records, spelling.language), 0)) + "\n"
 
 
 def recognises(source: Source) -> bool:
@@ -66,7 +66,7 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Reading:
-    """Read all documents, each an envelope, a deal or a list of deals; never raise."""
+    """Read all documents, each an envelope, a record or a list of records; never raise."""
     composer = _Composer(source.text)
     composer.compose()
     return understand(source, composer.documents, composer.findings)
@@ -88,8 +88,9 @@ def _lines(value: Any, depth: int) -> Iterator[str]:
             if len(word) > _LONGEST_KEY:
                 yield f"? {word}"
                 word = ""
-            lines = _lines(item, depth + 1)
-            if _is_short(item, depth + 1):
+            deeper = below(key, depth)
+            lines = _lines(item, deeper)
+            if _is_short(item, deeper):
                 yield f"{word}: {next(lines)}"
             else:
                 yield f"{word}:"

@@ -97,7 +97,7 @@ INKS: Mapping[str, Ink] = {
     "LEVEL": _plain(Number.Integer),
     "MATCH": _HEADER,
     "NAME": ((".+", SEAT),),
-    "NAME_LABEL": _WHO,
+    "NAMED": _WHO,
     "NEXT": _WHO,
     "NUMBER": _COUNTED,
     "ON": (_BLANK, (r"(?i:на|on)(?=[ \t])", Keyword.Pseudo), (r".+", SEAT)),

@@ -9,6 +9,12 @@ from prefnotation.parsing.grammar import parser
 _LAYOUT = {"_INDENT", "REMARK", "COMMENT", "_NL"}
 _TAIL = "(?:[ \t]+|\\{[^{}]*\\})*"
 
+NAMED = "NAMED"
+"""A player's name before a hand: to the grammar an unknown label until it is known who plays."""
+
+# Nothing but cards may follow, and a suit sign among the first of them.
+_CARDS = r"(?=[ \t]*(?:10|\w)?[♠♣♦♥][♠♣♦♥\dXХxхTТtтAАaаKКkкQqДдJjВвBb?,:–—− \t-]*(?:$|\n|[;#{]))"
+
 
 class State(NamedTuple):
     """A place in a line: the word that leads there and the states of those that may follow."""
@@ -18,12 +24,13 @@ class State(NamedTuple):
 
 
 def patterns() -> dict[str, str]:
-    """Return the pattern of each terminal without its tail, in the order in which Lark tries."""
+    """Return the pattern of each terminal, without its tail, in the order in which Lark tries."""
     terminals = sorted(
         parser().terminals,
         key=lambda one: (-one.priority, -one.pattern.max_width, -len(one.pattern.value), one.name),
     )
-    return {str(one.name): one.pattern.to_regexp().replace(_TAIL, "") for one in terminals}
+    shapes = {str(one.name): one.pattern.to_regexp().replace(_TAIL, "") for one in terminals}
+    return {NAMED: rf"{shapes['NAME']}[ \t]*:{_CARDS}"} | shapes
 
 
 _Place = tuple[int, int]
@@ -94,6 +101,10 @@ def states() -> dict[str, State]:
             if places:
                 follow.append(names[places])
         found[name] = State(word, tuple(follow))
+    hands = next(state.follow for state in found.values() if state.word == "SEAT_LABEL")
+    found[NAMED.lower()] = State(NAMED, hands)
+    *labels, other = found["root"].follow
+    found["root"] = State("", (*labels, NAMED.lower(), other))
     return _merged(found)
 
 

@@ -110,6 +110,11 @@ class Written(msgspec.Struct, frozen=True, omit_defaults=True):
     added: bool = False
     on: Seat | None = None
 
+    def __post_init__(self) -> None:
+        """Take a negative number for what it is: nobody writes `−2` as a total and adds another."""
+        if self.amount < 0:
+            msgspec.structs.force_setattr(self, "added", False)
+
 
 class Match(msgspec.Struct, frozen=True, omit_defaults=True):
     """Пулька: a sequence of deals at one table. What it says holds for the deals that follow it.
@@ -133,7 +138,8 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: Mapping[str, Notes] = {}
 
     def __post_init__(self) -> None:
-        """Drop notes that say nothing."""
+        """Bring what can be written in many ways into one."""
+        _order_seats(self, ("total",))
         _drop_empty_notes(self)
 
 
@@ -185,11 +191,20 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
             msgspec.structs.force_setattr(self, "hands", ordered or None)
         if self.discard is not None:
             msgspec.structs.force_setattr(self, "discard", tuple(sorted(self.discard)))
+        _order_seats(self, ("claim", "won", "best", "total"))
         _drop_empty_notes(self)
 
 
 Record = Deal | Match
 """What stands under one header of a file."""
+
+
+def _order_seats(record: Deal | Match, fields: tuple[str, ...]) -> None:
+    for field in fields:
+        counts = getattr(record, field)
+        if counts:
+            ordered = {seat: counts[seat] for seat in sorted(counts)}
+            msgspec.structs.force_setattr(record, field, ordered)
 
 
 def _drop_empty_notes(record: Deal | Match) -> None:

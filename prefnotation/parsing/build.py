@@ -266,7 +266,7 @@ class _Builder:
             if word.type == "SEATED":
                 seat = words.seat(word.text)
             else:
-                players.append(Player(name(word.text), seat))
+                players.append(Player(name(self._page.written(word.start, word.end)), seat))
                 seat = None
         return tuple(players)
 

@@ -87,6 +87,11 @@ class Dealt:
         return wrong
 
     @property
+    def size(self) -> int:
+        """The number of cards of the smallest hand, ten where none is written."""
+        return min(map(len, self.hands.values()), default=HAND)
+
+    @property
     def sound(self) -> bool:
         """Whether all cards written are known and stand once, as many as there should be."""
         known = all(card.known for _, pile in self.piles for card in pile)
@@ -102,8 +107,8 @@ class Dealt:
         if declarer is None or declarer not in holdings or talonless or self.after_discard:
             return holdings
         cards = holdings[declarer].cards | set(self.talon)
-        if not self.talon and self.taken_by is None and len(self._in_hands) == 3 * HAND:
-            # Two cards are nowhere: they may have been in the talon, and taken.
+        if not self.talon and self.taken_by is None:
+            # Any card that stands nowhere may have been in the talon, and taken.
             cards |= PACK - self._in_hands
         if self.discard:
             cards -= set(self.discard)
@@ -120,12 +125,14 @@ def _twice(piles: list[tuple[str, Hand]]) -> dict[Card, list[str]]:
 
 
 class Holding:
-    """Cards that a seat may hold, of which `spare`, nobody knows which, lie in the discard."""
+    """Cards that a seat may hold, of which `spare`, nobody knows which, it does not hold."""
 
     def __init__(self, cards: frozenset[Card], spare: int) -> None:
         self.cards = cards
         self.spare = spare
 
     def without(self, card: Card) -> "Holding":
-        """Return what is left when a card was played."""
-        return Holding(self.cards - {card}, self.spare)
+        """Return what is left when a card was played; if it is unknown, one of these is gone."""
+        if card.known:
+            return Holding(self.cards - {card}, self.spare)
+        return Holding(self.cards, self.spare + 1)

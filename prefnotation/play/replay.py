@@ -3,58 +3,13 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from prefnotation.model.auction import AllPass, Contract, Misere
-from prefnotation.model.cards import Card, Suit
-from prefnotation.model.deal import Deal, Trick
-from prefnotation.model.seats import COMPASS, Seat
-from prefnotation.play.dealt import HAND, Dealt, Holding
+from prefnotation.model.auction import AllPass
+from prefnotation.model.deal import Deal
+from prefnotation.model.seats import Seat
+from prefnotation.play.dealt import Dealt
+from prefnotation.play.moments import Moment, Taken
+from prefnotation.play.run import Run
 from prefnotation.play.seating import first_hand, playing_seats
-from prefnotation.play.tricks import legal_cards, taking_card
-
-
-class Moment(NamedTuple):
-    """The table just before a card is played. What the record leaves open is `None`."""
-
-    address: str
-    """Of the play: `tricks[3].plays[1]`."""
-    card: Card
-    seat: Seat | None
-    """Who plays it: whom the record names, else who is to play, else who holds it."""
-    turn: Seat | None
-    """Whose turn it is."""
-    lead: Card | None
-    """The card to follow: the first one, or the talon card that was turned."""
-    lead_at: str | None
-    """Its address; `None` for the player who leads."""
-    hand: Holding | None
-    """What the player may hold."""
-    legal: frozenset[Card] | None
-    """What he may play, `None` if that is not sure."""
-    holder: Seat | None
-    """Who really holds the card, where that is another."""
-    before: str | None
-    """The address at which the same card was played before."""
-
-    @property
-    def led(self) -> Suit | None:
-        """The suit to follow."""
-        return self.lead.suit if self.lead else None
-
-    @property
-    def held(self) -> bool:
-        """Whether the player may hold the card, as far as is known."""
-        return self.hand is None or not self.card.known or self.card in self.hand.cards
-
-
-class Taken(NamedTuple):
-    """A trick and who takes it by the laws. What is not known is `None`."""
-
-    address: str
-    winner: Seat | None
-    card: Card | None
-    """The card that takes."""
-    turned: Card | None
-    """The talon card that was turned for it."""
 
 
 class Replay(NamedTuple):
@@ -79,220 +34,41 @@ class Replay(NamedTuple):
 def replay(deal: Deal) -> Replay:
     """Play a recorded deal again.
 
-    Where the declarer is not named, he is who could have played what is written: the talon is in
-    his hand. Where the discard is not written, it is what the declarer did not play in ten tricks.
+    If nobody is named as declarer, everybody is tried. The way that goes furthest is taken, and
+    where several do, only what breaks the laws in all of them is held against the record. In an
+    all-pass the talon is turned for the first two tricks, as in Сочи and Ленинград.
     """
     dealt = Dealt(deal)
     seats = playing_seats(deal)
-    named = deal.game.declarer if isinstance(deal.game, Contract | Misere) else None
-    if named is None and isinstance(deal.game, Contract | Misere):
-        named = dealt.taken_by
-    candidates: tuple[Seat | None, ...] = (named,)
-    if named is None and deal.talon and not dealt.after_discard:
-        candidates = (None, *(seats or ())) if not isinstance(deal.game, AllPass) else (None,)
-    runs = [_Run(deal, dealt, seats, declarer) for declarer in candidates]
-    # The first one that goes furthest: without a declarer, if no card of the talon is played.
-    best = max(runs, key=lambda run: len(run.moments) - run.stopped)
-    exact = best.exact_holdings()
-    if exact:
-        best = _Run(deal, dealt, seats, best.declarer, exact)
+    runs = [Run(deal, dealt, seats, one) for one in _declarers(deal, dealt, seats)]
+    furthest = max(run.reach for run in runs)
+    best = [run for run in runs if run.reach == furthest]
+    declarers = {run.declarer for run in best}
+    run = best[0].exact() if len(declarers) == 1 else best[0]
     return Replay(
         deal,
         dealt,
         seats,
         first_hand(deal, seats),
-        best.declarer,
-        tuple(best.moments),
-        tuple(best.tricks),
-        best.counts(),
+        run.declarer if len(declarers) == 1 else None,
+        tuple(_agreed(best[1:], at, moment) for at, moment in enumerate(run.moments)),
+        tuple(run.tricks),
+        run.counts(),
     )
 
 
-class _Run:
-    """One attempt to play a deal, with one seat as declarer."""
+def _declarers(deal: Deal, dealt: Dealt, seats: tuple[Seat, ...] | None) -> tuple[Seat | None, ...]:
+    """Return who may be the declarer: whom the record names, or nobody and everybody."""
+    if isinstance(deal.game, AllPass):
+        return (None,)
+    named = (deal.game.declarer if deal.game else None) or dealt.taken_by
+    if named or dealt.after_discard or not deal.tricks:
+        return (named,)
+    return (None, *(seats or ()))
 
-    def __init__(
-        self,
-        deal: Deal,
-        dealt: Dealt,
-        seats: tuple[Seat, ...] | None,
-        declarer: Seat | None,
-        holdings: Mapping[Seat, Holding] | None = None,
-    ) -> None:
-        self.declarer = declarer
-        self.moments: list[Moment] = []
-        self.tricks: list[Taken] = []
-        self.stopped = False
-        self._deal = deal
-        self._seats = seats
-        self._first = first_hand(deal, seats)
-        self._holdings = dict(dealt.holdings(declarer) if holdings is None else holdings)
-        self._start = dict(self._holdings)
-        self._played: dict[Card, str] = {}
-        self._by_seat: dict[Seat, set[Card]] = {}
-        trump = deal.game.trump if isinstance(deal.game, Contract) else None
-        self._trump_known = trump is not None or isinstance(deal.game, AllPass | Misere)
-        self._trump = trump.suit if trump else None
-        leaders = [seat for seat in (deal.lead or self._first,) if seat]
-        for at, trick in enumerate(deal.tricks or ()):
-            address = f"tricks[{at}]"
-            turned = self._turned(trick, at)
-            if at and self.tricks[-1].turned:
-                leaders = [self._first] if self._first else []
-            players = [] if self.stopped else self._play(trick, address, leaders, turned)
-            taken = self._taken(trick, address, players, turned)
-            self.tricks.append(taken)
-            # A wrong winner is one fault: that he then leads is none of its own.
-            leaders = [seat for seat in (taken.winner, trick.winner) if seat]
-            leaders = list(dict.fromkeys(leaders)) if taken.winner else leaders[:1]
 
-    def exact_holdings(self) -> dict[Seat, Holding] | None:
-        """Return what everybody held if the declarer's ten plays tell his discard."""
-        if self.declarer is None or self.stopped or self.declarer not in self._start:
-            return None
-        played = frozenset(self._by_seat.get(self.declarer, ()))
-        if not self._start[self.declarer].spare or len(played) != HAND:
-            return None
-        return self._start | {self.declarer: Holding(played, 0)}
-
-    def counts(self) -> dict[Seat, int] | None:
-        """Count the tricks of each seat."""
-        winners = [taken.winner for taken in self.tricks]
-        if len(winners) != HAND or self._seats is None:
-            return None
-        counts = dict.fromkeys(self._seats, 0)
-        for winner in winners:
-            if winner is None:
-                return None
-            counts[winner] = counts.get(winner, 0) + 1
-        return counts
-
-    def _turned(self, trick: Trick, at: int) -> Card | None:
-        """Return the talon card that was turned for a trick of an all-pass."""
-        if trick.talon is not None or not isinstance(self._deal.game, AllPass):
-            return trick.talon
-        talon = self._deal.talon or ()
-        return talon[at] if at < len(talon) else None
-
-    def _play(
-        self, trick: Trick, address: str, leaders: list[Seat], turned: Card | None
-    ) -> list[Seat | None]:
-        """Play a trick and return who played."""
-        players: list[Seat | None] = []
-        lead = turned
-        lead_at: str | None = None
-        if turned:
-            lead_at = f"{address}.talon" if trick.talon else f"talon[{int(address[7:-1])}]"
-        for at, card in enumerate(trick.plays):
-            moment = self._moment(trick, address, at, players, leaders, (lead, lead_at))
-            self.moments.append(moment)
-            if moment.before or not moment.held:
-                self.stopped = True
-                break
-            if lead is None:
-                lead, lead_at = card, moment.address
-            if card.known:
-                self._played[card] = moment.address
-            players.append(moment.seat)
-            if moment.seat and moment.hand:
-                self._holdings[moment.seat] = moment.hand.without(card)
-                self._by_seat.setdefault(moment.seat, set()).add(card)
-        return players
-
-    def _moment(
-        self,
-        trick: Trick,
-        address: str,
-        at: int,
-        players: list[Seat | None],
-        leaders: list[Seat],
-        lead: tuple[Card | None, str | None],
-    ) -> Moment:
-        card = trick.plays[at]
-        named = trick.seats[at] if at < len(trick.seats) else None
-        turn = self._turn(players, leaders)
-        if at == 0 and turn and len(leaders) > 1:
-            other = leaders[1]
-            if named == other or (named is None and not self._may_hold(turn, card)):
-                turn = other
-        seat = named or turn
-        holder: Seat | None = None
-        if card.known and (seat is None or not self._may_hold(seat, card)):
-            holder = next((s for s in self._holdings if self._may_hold(s, card)), None)
-            # Cards out of turn, where nobody is named: theirs if the rest of the trick agrees.
-            if named is None and holder and self._fits(trick, at, players, holder):
-                seat, holder = holder, None
-        hand = self._holdings.get(seat) if seat else None
-        return Moment(
-            f"{address}.plays[{at}]",
-            card,
-            seat,
-            turn,
-            *lead,
-            hand,
-            self._legal(hand, lead[0]),
-            holder,
-            self._played.get(card),
-        )
-
-    def _turn(self, players: list[Seat | None], leaders: list[Seat]) -> Seat | None:
-        """Return whose turn it is: the leader, the one to his left, the one who is left."""
-        if not players:
-            return leaders[0] if leaders else None
-        seats = self._seats or ()
-        if not set(players) <= set(seats) or len(set(players)) != len(players):
-            return None
-        at = seats.index(players[0])
-        return next((seat for seat in seats[at:] + seats[:at] if seat not in players), None)
-
-    def _may_hold(self, seat: Seat, card: Card) -> bool:
-        holding = self._holdings.get(seat)
-        return holding is None or not card.known or card in holding.cards
-
-    def _fits(self, trick: Trick, at: int, players: list[Seat | None], holder: Seat) -> bool:
-        """Whether the rest of a trick fits if `holder` plays the card at `at`."""
-        if holder in players:
-            return False
-        after = [*players, holder]
-        for card in trick.plays[at + 1 :]:
-            turn = self._turn(after, [])
-            if turn is None or not self._may_hold(turn, card):
-                return False
-            after.append(turn)
-        return True
-
-    def _legal(self, hand: Holding | None, lead: Card | None) -> frozenset[Card] | None:
-        """Return what may be played on a card, `None` if that is not sure."""
-        if hand is None or lead is None:
-            return hand.cards if hand else None
-        led = lead.suit
-        if led is None:
-            return None
-        follow = sum(card.suit is led for card in hand.cards)
-        trumps = sum(card.suit is self._trump for card in hand.cards) if self._trump else 0
-        void = not follow and self._trump_known
-        if follow > hand.spare or (void and (trumps > hand.spare or not hand.spare)):
-            return legal_cards(hand.cards, led, self._trump)
-        return None
-
-    def _taken(
-        self, trick: Trick, address: str, players: list[Seat | None], turned: Card | None
-    ) -> Taken:
-        """Tell which card takes a trick, and who, unless the play had to stop."""
-        led = (turned or trick.plays[0]).suit
-        unknown = Taken(address, None, None, turned)
-        cards = {card for card in trick.plays if card.known}
-        if not len(cards) == len(trick.plays) == 3 or led is None:
-            return unknown
-        if not self._trump_known and any(card.suit is not led for card in trick.plays):
-            return unknown
-        if turned and self._seats is None:
-            return unknown  # The turned card takes only at a table of four.
-        dealer = self._deal.dealer
-        four = dealer in COMPASS and dealer not in (self._seats or ())
-        card = taking_card([*trick.plays, *([turned] if turned and four else [])], led, self._trump)
-        seats = dict(zip(trick.plays, players, strict=False))
-        winner = self._first  # Where nobody has the suit that was turned.
-        if card:
-            winner = dealer if card is turned else seats.get(card)
-        return Taken(address, None if self.stopped else winner, card, turned)
+def _agreed(others: list[Run], at: int, moment: Moment) -> Moment:
+    """Take back what is held against a card if another way of playing has nothing against it."""
+    if moment.accused and not all(run.moments[at].accused for run in others):
+        return moment._replace(hand=None, legal=None, turn=None, holder=None)
+    return moment

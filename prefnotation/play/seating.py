@@ -39,3 +39,11 @@ def first_hand(deal: Deal, seats: tuple[Seat, ...] | None) -> Seat | None:
         return deal.auction[0].seat if deal.auction else None
     clockwise = [*COMPASS, *COMPASS][COMPASS.index(deal.dealer) + 1 :]
     return next(seat for seat in clockwise if seat in seats)
+
+
+def idle_seat(deal: Deal, seats: tuple[Seat, ...] | None) -> Seat | None:
+    """Return the fourth seat at a table of four: the dealer's, who sits out."""
+    if seats is None:
+        return None
+    mentioned = [deal.dealer, *(trick.winner for trick in deal.tricks or ()), *(deal.won or ())]
+    return next((seat for seat in mentioned if seat in COMPASS and seat not in seats), None)

@@ -39,7 +39,7 @@ CODE = "PN403"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the card that its player cannot hold."""
     for moment in replay.moments:
-        if moment.held or moment.before:
+        if moment.held or moment.earlier:
             continue
         labels: tuple[Label, ...] = ()
         message = "{seat} plays {card}, which is not in his hand"

@@ -28,7 +28,7 @@ CODE = "PN404"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the card that was played before."""
     for moment in replay.moments:
-        if moment.before is None:
+        if moment.earlier is None:
             continue
         legal = tuple(sorted(moment.legal or ()))
         yield Finding(
@@ -41,5 +41,5 @@ def check(replay: Replay) -> Iterator[Finding]:
             else "{legal} is legal"
             if len(legal) == 1
             else "{legal} are legal",
-            labels=(Label("played here", moment.before),),
+            labels=(Label("played here", moment.earlier),),
         )

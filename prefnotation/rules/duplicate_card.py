@@ -39,5 +39,5 @@ def check(replay: Replay) -> Iterator[Finding]:
             {"card": card, "missing": missing},
             help="{missing} stands nowhere" if len(missing) == 1 else
             "{missing} stand nowhere" if missing else "",
-            labels=(Label("first here", first),),
+            labels=(Label("first here", first),) if first != second else (),
         )  # fmt: skip

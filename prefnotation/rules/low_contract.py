@@ -39,21 +39,24 @@ def check(replay: Replay) -> Iterator[Finding]:
     address, bid = bids[-1]
     match game, bid:
         case Contract(), Bid():
-            if game.level is None or game.trump is None or game.without_three:
-                return
-            low = (game.level, _height(game)) < (bid.level, _height(bid))
-            message = "{game} is below the bid {bid}"
+            low, message = _below(game, bid), "{game} is below the bid {bid}"
         case Misere(), MisereBid():
             return
         case AllPass(), _:
             low, message = True, "all-pass is played although {bid} was bid"
         case _:
-            low, message = True, "{game} is played although {bid} was bid"
+            # Of a game that only names its declarer nothing is known.
+            low = isinstance(game, Misere) or bool(game.level or game.trump)
+            message = "{game} is played although {bid} was bid"
     if low:
         labels = (Label("bid here", address),)
         yield Finding(CODE, message, "game", {"game": game, "bid": bid}, labels=labels)
 
 
-def _height(ordered: Bid | Contract) -> int:
-    trumps = list(type(ordered.trump)) if ordered.trump else []
-    return trumps.index(ordered.trump) if ordered.trump else 0
+def _below(game: Contract, bid: Bid) -> bool:
+    """Whether a contract is below a bid, as far as its parts tell; given up, it may be anything."""
+    if game.level is None or game.without_three:
+        return False
+    if game.level != bid.level or game.trump is None:
+        return game.level < bid.level
+    return game.trump < bid.trump

@@ -45,9 +45,7 @@ CODE = "PN402"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each plain card played by a player who is void and holds a trump."""
     for moment in replay.moments:
-        if moment.legal is None or moment.lead_at is None or not moment.held or moment.before:
-            continue
-        if moment.card in moment.legal or not moment.card.known:
+        if not moment.illegal or moment.legal is None or moment.lead_at is None:
             continue
         if not any(card.suit is moment.led for card in moment.legal):
             held = tuple(sorted(moment.legal))

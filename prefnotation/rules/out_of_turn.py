@@ -38,7 +38,7 @@ CODE = "PN405"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each play by another seat than the one whose turn it is."""
     for moment in replay.moments:
-        if moment.turn is None or moment.seat is moment.turn or moment.before or not moment.held:
+        if not moment.out_of_turn or moment.impossible:
             continue
         leads = moment.address.endswith("plays[0]")
         yield Finding(

@@ -37,9 +37,7 @@ CODE = "PN401"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each card of another suit than the one led, played while holding that."""
     for moment in replay.moments:
-        if moment.legal is None or moment.lead_at is None or not moment.held or moment.before:
-            continue
-        if moment.card in moment.legal or not moment.card.known:
+        if not moment.illegal or moment.legal is None or moment.lead_at is None:
             continue
         held = tuple(sorted(card for card in moment.legal if card.suit is moment.led))
         if held:

@@ -1,7 +1,7 @@
 """The tricks that the record counts are not those that were taken.
 
-If all ten tricks are recorded they are counted by the laws; if not, the counts of all players
-together are still ten.
+If all ten tricks are recorded they are counted by the laws. If none is, the counts of all players
+together are ten, unless nobody whisted or the declarer gave up.
 
 **Bad**
 
@@ -17,6 +17,8 @@ together are still ten.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
+from prefnotation.model.auction import Contract, Stand
+from prefnotation.model.deal import Deal
 from prefnotation.model.seats import Seat
 from prefnotation.play.dealt import HAND
 from prefnotation.play.replay import Replay
@@ -29,13 +31,13 @@ def check(replay: Replay) -> Iterator[Finding]:
     deal, counts = replay.deal, replay.counts
     if counts is None:
         total = sum((deal.won or {}).values())
-        whole = len(deal.won or ()) >= 3
-        if total > HAND or (whole and total != HAND):
+        whole = len(deal.won or ()) >= 3 and _played(deal)
+        if total > HAND or (deal.taken or 0) > HAND or (whole and total != HAND):
             yield Finding(
                 CODE,
                 "the tricks add up to {total}",
-                "won",
-                {"total": total},
+                "won" if total else "taken",
+                {"total": total or deal.taken},
                 help=f"a deal has {HAND} tricks",
             )
         return
@@ -51,6 +53,14 @@ def check(replay: Replay) -> Iterator[Finding]:
                 f"won.{seat.value}", seat, counts.get(seat, 0), written, names, by_play
             )
             return  # A trick given to the wrong player shows at both; it is one fault.
+
+
+def _played(deal: Deal) -> bool:
+    """Whether all tricks were played: not if nobody whisted, or somebody gave up on the way."""
+    stands = [declared.stand for declared in deal.defence.declared] if deal.defence else []
+    whisted = not stands or any(stand is not Stand.PASS for stand in stands)
+    given_up = isinstance(deal.game, Contract) and deal.game.without_three
+    return whisted and not given_up and deal.tricks is None
 
 
 def _miscounted(

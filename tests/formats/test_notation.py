@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from prefnotation.faults import unknown_label
 from prefnotation.formats import notation
-from prefnotation.model.deal import Deal, Notes, Other
+from prefnotation.model.deal import Match, Notes, Other
 from prefnotation.source import Source
 from prefnotation.spelling import LANGUAGES
-from tests.any_deal import deals
+from tests.any_deal import deals, matches
 
 LANGUAGE = st.sampled_from(["ru", "en"])
 MARKS = st.sampled_from(["", "!", "?", "!!", "??", "!?", "?!"])
@@ -19,27 +19,38 @@ WORDS = st.text(
 COMMENTS = st.lists(WORDS, max_size=3).map(tuple)
 
 
-def bearing(deal):
+def bearing(record):
     """Return the addresses at which the notation has a place for notes: entries, then words."""
     bare = {"name", "hands", "tricks", "others", "notes"}
-    fields = [field for field in Deal.__struct_fields__ if field not in bare]
-    entries = ["name", *(field for field in fields if getattr(deal, field) is not None)]
-    entries += [f"hands.{seat.value}" for seat in deal.hands or ()]
-    words = [f"auction[{at}]" for at in range(len(deal.auction or ()))]
-    if deal.defence:
-        words += [f"defence.declared[{at}]" for at in range(len(deal.defence.declared))]
-    if deal.tricks is not None:
+    fields = [field for field in record.__struct_fields__ if field not in bare]
+    entries = ["name", *(field for field in fields if getattr(record, field) is not None)]
+    words = []
+    if isinstance(record, Match):
+        return entries, words
+    entries += [f"hands.{seat.value}" for seat in record.hands or ()]
+    words += [f"auction[{at}]" for at in range(len(record.auction or ()))]
+    if record.defence:
+        words += [f"defence.declared[{at}]" for at in range(len(record.defence.declared))]
+    if record.tricks is not None:
         entries.append("tricks")
-        for at, trick in enumerate(deal.tricks):
-            entries.append(f"tricks[{at}]")
-            words += [f"tricks[{at}].plays[{play}]" for play in range(len(trick.plays))]
+        for address, trick in played("tricks", record.tricks):
+            entries.append(address)
+            words += [f"{address}.plays[{play}]" for play in range(len(trick.plays))]
     return entries, words
+
+
+def played(where, tricks):
+    """Yield the tricks of a play with their addresses, those of variations too."""
+    for at, trick in enumerate(tricks):
+        yield f"{where}[{at}]", trick
+        for number, variation in enumerate(trick.variations):
+            yield from played(f"{where}[{at}].variations[{number}]", variation)
 
 
 @st.composite
 def noted_deals(draw):
     """Any deal the notation can hold, with notes wherever it has a place for them."""
-    deal = draw(deals())
+    deal = draw(deals() | matches())
     labels = draw(st.lists(st.sampled_from(["Странно", "Судья", "Table", "X1"]), max_size=2))
     others = tuple(
         Other(label, other.text) for label, other in zip(labels, deal.others, strict=False)
@@ -52,8 +63,7 @@ def noted_deals(draw):
         notes[address] = Notes(draw(MARKS), (), draw(COMMENTS))
     notes[""] = Notes("", (), draw(COMMENTS))
     notes = {address: note for address, note in notes.items() if note != Notes()}
-    game = deal.game
-    return replace(deal, others=others, notes=notes, game=game)
+    return replace(deal, others=others, notes=notes)
 
 
 @settings(max_examples=400)
@@ -64,16 +74,16 @@ def test_what_was_written_is_read_back(deals, language):
     text = notation.emit(deals, spelling)
     reading = notation.read(Source(text))
     assert [f for f in reading.findings if f.code != unknown_label.CODE] == []
-    assert list(reading.deals) == deals
-    assert notation.emit(reading.deals, spelling) == text
+    assert list(reading.records) == deals
+    assert notation.emit(reading.records, spelling) == text
 
 
 @settings(max_examples=200)
-@given(deals(), LANGUAGE)
+@given(deals() | matches(), LANGUAGE)
 def test_any_deal_is_written_and_what_is_lost_is_said(deal, language):
     spelling = LANGUAGES[language]
     text = notation.emit([deal], spelling)
-    (again,) = notation.read(Source(text)).deals
+    (again,) = notation.read(Source(text)).records
     lost = list(notation.losses([deal], spelling))
     assert (again == deal) == (not lost)
     assert replace(again, notes={}, others=()) == replace(deal, notes={}, others=())

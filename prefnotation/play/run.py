@@ -1,0 +1,231 @@
+"""Run: one way to play a recorded deal, card by card."""
+
+from collections.abc import Mapping
+
+from prefnotation.model.auction import AllPass, Contract, Misere
+from prefnotation.model.cards import PACK, Card
+from prefnotation.model.deal import Deal, Trick
+from prefnotation.model.seats import Seat
+from prefnotation.play.dealt import HAND, Dealt, Holding
+from prefnotation.play.moments import Moment, Taken
+from prefnotation.play.seating import first_hand, idle_seat
+from prefnotation.play.tricks import legal_cards, taking_card
+
+
+class Run:
+    """One attempt to play a deal, with one seat as declarer."""
+
+    def __init__(
+        self,
+        deal: Deal,
+        dealt: Dealt,
+        seats: tuple[Seat, ...] | None,
+        declarer: Seat | None,
+        holdings: Mapping[Seat, Holding] | None = None,
+    ) -> None:
+        self.declarer = declarer
+        self.moments: list[Moment] = []
+        self.tricks: list[Taken] = []
+        self._stopped = False
+        self._deal = deal
+        self._dealt = dealt
+        self._seats = seats
+        self._first = first_hand(deal, seats)
+        self._idle = idle_seat(deal, seats)
+        self._start = dealt.holdings(declarer) if holdings is None else holdings
+        self._holdings = dict(self._start)
+        self._played: dict[Card, str] = {}
+        trump = deal.game.trump if isinstance(deal.game, Contract) else None
+        self._trump_known = trump is not None or isinstance(deal.game, AllPass | Misere)
+        self._trump = trump.suit if trump else None
+        before: Trick | None = None
+        for at, trick in enumerate(deal.tricks or ()):
+            leaders = self._leaders(trick, before)
+            turned_card = self._turned(trick)
+            players = [] if self._stopped else self._play(trick, at, leaders, turned_card)
+            self.tricks.append(self._taken(trick, f"tricks[{at}]", players, turned_card))
+            before = trick
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How far the play goes, and how little of it breaks a law."""
+        return len(self.moments) - self._stopped, -sum(moment.accused for moment in self.moments)
+
+    def exact(self) -> "Run":
+        """Return the play again if the declarer's ten cards tell what he discarded."""
+        declarer = self.declarer
+        if declarer is None or self._stopped or declarer not in self._start:
+            return self
+        played = frozenset(moment.card for moment in self.moments if moment.seat is declarer)
+        if not self._start[declarer].spare or len(played & PACK) != HAND:
+            return self
+        holdings = {**self._start, declarer: Holding(played, 0)}
+        return Run(self._deal, self._dealt, self._seats, declarer, holdings)
+
+    def counts(self) -> dict[Seat, int] | None:
+        """Count the tricks of each seat."""
+        winners = [taken.winner for taken in self.tricks]
+        numbers = [trick.number for trick in self._deal.tricks or ()]
+        if numbers != list(range(1, HAND + 1)) or self._seats is None:
+            return None
+        counts = dict.fromkeys(self._seats, 0)
+        for winner in winners:
+            if winner is None:
+                return None
+            counts[winner] = counts.get(winner, 0) + 1
+        return counts
+
+    def _leaders(self, trick: Trick, before: Trick | None) -> list[Seat]:
+        """Return who may lead a trick: by the laws, then by what the record wrongly says.
+
+        Where tricks are missing before it, nobody knows who leads it or who still holds what.
+        """
+        if before is None:
+            ending = trick.number == HAND + 1 - self._dealt.size
+            if trick.number != 1 and not ending:
+                self._holdings.clear()
+            leader = self._deal.lead or (self._first if trick.number == 1 else None)
+            return [leader] if leader else []
+        taken = self.tricks[-1]
+        if trick.number != before.number + 1:
+            self._holdings.clear()
+            return []
+        if taken.turned:
+            return [self._first] if self._first else []
+        # A wrong winner is one fault: that he then leads is none of its own.
+        leaders = [seat for seat in (taken.winner, before.winner) if seat]
+        return list(dict.fromkeys(leaders)) if taken.winner else leaders[:1]
+
+    def _turned(self, trick: Trick) -> Card | None:
+        """Return the talon card that was turned for a trick of an all-pass."""
+        if trick.talon is not None or not isinstance(self._deal.game, AllPass):
+            return trick.talon
+        talon = self._deal.talon or ()
+        return talon[trick.number - 1] if 0 < trick.number <= len(talon) else None
+
+    def _play(
+        self, trick: Trick, number: int, leaders: list[Seat], turned: Card | None
+    ) -> list[Seat | None]:
+        """Play a trick and return who played."""
+        address = f"tricks[{number}]"
+        players: list[Seat | None] = []
+        lead = turned
+        lead_at: str | None = None
+        if turned:
+            lead_at = f"{address}.talon" if trick.talon else f"talon[{trick.number - 1}]"
+        for at, card in enumerate(trick.plays):
+            moment = self._moment(trick, address, at, players, leaders, (lead, lead_at))
+            self.moments.append(moment)
+            if moment.impossible:
+                self._stopped = True
+                break
+            if lead is None:
+                lead, lead_at = card, moment.address
+            if card.known:
+                self._played[card] = moment.address
+            players.append(moment.seat)
+            if moment.seat and moment.hand:
+                self._holdings[moment.seat] = moment.hand.without(card)
+        return players
+
+    def _moment(
+        self,
+        trick: Trick,
+        address: str,
+        at: int,
+        players: list[Seat | None],
+        leaders: list[Seat],
+        lead: tuple[Card | None, str | None],
+    ) -> Moment:
+        card = trick.plays[at]
+        named = trick.seats[at] if at < len(trick.seats) else None
+        # A seat of another kind than those that play (I beside Юг) tells nothing of the turn.
+        foreign = named is not None and self._seats is not None and named not in self._seats
+        turn = None if foreign else self._turn(players, leaders)
+        if at == 0 and turn and len(leaders) > 1:
+            other = leaders[1]
+            if named == other or (named is None and not self._may_hold(turn, card)):
+                turn = other
+        seat = named or turn
+        holder: Seat | None = None
+        if card.known and (seat is None or not self._may_hold(seat, card)):
+            holder = next((s for s in self._holdings if self._may_hold(s, card)), None)
+            # Cards out of turn, where nobody is named: theirs if the rest of the trick agrees.
+            fits = holder and (seat is None or self._fits(trick, at, players, holder))
+            if named is None and fits:
+                seat, holder = holder, None
+        hand = self._holdings.get(seat) if seat else None
+        return Moment(
+            f"{address}.plays[{at}]",
+            card,
+            seat,
+            turn,
+            *lead,
+            hand,
+            self._legal(hand, lead[0]),
+            holder,
+            self._played.get(card),
+        )
+
+    def _turn(self, players: list[Seat | None], leaders: list[Seat]) -> Seat | None:
+        """Return whose turn it is: the leader, the one to his left, the one who is left."""
+        if not players:
+            return leaders[0] if leaders else None
+        if len(players) >= 3:
+            return None
+        seats = self._seats or ()
+        if not set(players) <= set(seats) or len(set(players)) != len(players):
+            return None
+        at = seats.index(players[0])
+        return next((seat for seat in seats[at:] + seats[:at] if seat not in players), None)
+
+    def _may_hold(self, seat: Seat, card: Card) -> bool:
+        holding = self._holdings.get(seat)
+        return holding is None or not card.known or card in holding.cards
+
+    def _fits(self, trick: Trick, at: int, players: list[Seat | None], holder: Seat) -> bool:
+        """Whether the rest of a trick fits if `holder` plays the card at `at`."""
+        if holder in players:
+            return False
+        after = [*players, holder]
+        for card in trick.plays[at + 1 :]:
+            turn = self._turn(after, [])
+            if turn is None or not self._may_hold(turn, card):
+                return False
+            after.append(turn)
+        return True
+
+    def _legal(self, hand: Holding | None, lead: Card | None) -> frozenset[Card] | None:
+        """Return what may be played on a card, `None` if that is not sure."""
+        if hand is None or lead is None:
+            return hand.cards if hand else None
+        led = lead.suit
+        if led is None:
+            return None
+        follow = sum(card.suit is led for card in hand.cards)
+        trumps = sum(card.suit is self._trump for card in hand.cards) if self._trump else 0
+        void = not follow and self._trump_known
+        if follow > hand.spare or (void and (trumps > hand.spare or not hand.spare)):
+            return legal_cards(hand.cards, led, self._trump)
+        return None
+
+    def _taken(
+        self, trick: Trick, address: str, players: list[Seat | None], turned: Card | None
+    ) -> Taken:
+        """Tell which card takes a trick, and who, unless the play had to stop."""
+        led = (turned or trick.plays[0]).suit
+        unknown = Taken(address, None, None, turned)
+        cards = {card for card in trick.plays if card.known}
+        if not len(cards) == len(trick.plays) == 3 or led is None:
+            return unknown
+        if not self._trump_known and any(card.suit is not led for card in trick.plays):
+            return unknown
+        if turned and self._seats is None:
+            return unknown  # The turned card takes only at a table of four.
+        four = self._idle is not None
+        card = taking_card([*trick.plays, *([turned] if turned and four else [])], led, self._trump)
+        seats = dict(zip(trick.plays, players, strict=False))
+        winner = self._first  # Where nobody has the suit that was turned.
+        if card:
+            winner = self._idle if card is turned else seats.get(card)
+        return Taken(address, None if self._stopped else winner, card, turned)
