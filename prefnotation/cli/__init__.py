@@ -44,9 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         cli.main(arguments, prog_name="prefnotation", standalone_mode=False)
-    except click.ClickException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         sys.exit(error.exit_code)
+    except click.ClickException as error:
+        fail(error.format_message())
     except click.Abort:
         sys.exit(INTERRUPTED)  # Click would say 1, which is for findings.
     except OSError as error:  # A full disk; click handles a broken pipe.

@@ -1,7 +1,7 @@
 r"""A character has no place in a text: a control character, or a byte that could not be decoded.
 
-It is read as a blank. Such characters come from damaged files, or from a file in an encoding
-other than UTF-8.
+It is read as a blank. Such characters come from damaged files, or from a file in another encoding
+than the one it is read in; `--encoding` tells which that is.
 
 **Bad**
 

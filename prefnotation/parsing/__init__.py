@@ -112,7 +112,7 @@ def _each_odd_character(source: Source, plain: Plain) -> Iterator[Finding]:
             if len(run) == 1
             else "{count} bytes are not valid here: {bytes}",
             values={"bytes": shown, "count": len(run)},
-            help="the text is read as UTF-8, or as UTF-16 with a byte order mark",
+            help="it may be in another encoding: `--encoding` tells which",
             span=Span(at, at + len(run)),
         )
     for start, end in plain.controls:

@@ -1,33 +1,45 @@
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from prefnotation.formats.pretty import emit
 from prefnotation.model.auction import Misere
 from prefnotation.model.cards import Card, Suit
-from prefnotation.model.deal import Deal, Notes, Other, Trick
+from prefnotation.model.deal import Book, Deal, Match, Notes, Other, Player, Record, Trick, Written
 from prefnotation.model.seats import Seat
 from prefnotation.parsing import parse
 from prefnotation.source import Source
 from prefnotation.spelling import ENGLISH, LANGUAGES, RUSSIAN, Spelling
-from tests.any_deal import deals
+from tests.any_deal import deals, matches
 from tests.legal_deals import cut_deals, played_deals
 
 RECORDS = sorted(Path(__file__).with_name("pretty").glob("*.pref"))
 INK = re.compile(r"\x1b\[[\d;]+m")
 
 any_deals = deals() | played_deals() | cut_deals()
+any_records = st.lists(any_deals | matches(), min_size=1, max_size=2)
 languages = st.sampled_from((RUSSIAN, ENGLISH))
 
 
 def shown(text: str, *, colour: bool = False) -> str:
     read = parse(Source(text))
-    return emit(read.deals, LANGUAGES[read.language], colour=colour)
+    return emit(read.records, LANGUAGES[read.language], colour=colour)
+
+
+def trick_cards(tricks: Iterable[Trick]) -> Iterator[Card]:
+    """Give the cards of tricks and of what might have been played instead."""
+    for trick in tricks:
+        yield from trick.plays
+        for variation in trick.variations:
+            yield from trick_cards(variation)
+            yield from (varied.talon for varied in variation if varied.talon)
 
 
 def spelled_cards(text: str, spelling: Spelling) -> Counter[str]:
@@ -43,17 +55,17 @@ def spelled_cards(text: str, spelling: Spelling) -> Counter[str]:
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_golden(record: Path, request: pytest.FixtureRequest) -> None:
     read = parse(Source.from_bytes(record.read_bytes()))
-    text = emit(read.deals, LANGUAGES[read.language])
+    text = emit(read.records, LANGUAGES[read.language])
     golden = record.with_suffix(".txt")
     if request.config.getoption("--update"):
         golden.write_text(text, encoding="utf-8")
     assert text == golden.read_text(encoding="utf-8")
 
 
-@given(any_deals, languages)
-def test_any_deal_can_be_shown(deal: Deal, spelling: Spelling) -> None:
-    text = emit([deal], spelling)
-    assert text == emit([deal], spelling)
+@given(any_records, languages)
+def test_any_record_can_be_shown(records: list[Record], spelling: Spelling) -> None:
+    text = emit(records, spelling)
+    assert text == emit(records, spelling)
     assert text.endswith("\n")
     assert not text.endswith("\n\n")
     assert "\n\n\n" not in text
@@ -62,29 +74,57 @@ def test_any_deal_can_be_shown(deal: Deal, spelling: Spelling) -> None:
     assert not {unicodedata.category(sign) for sign in text.replace("\n", "")} & {"Cc", "Cs"}
 
 
-@given(any_deals, languages)
-def test_colour_changes_no_text(deal: Deal, spelling: Spelling) -> None:
-    assert INK.sub("", emit([deal], spelling, colour=True)) == emit([deal], spelling)
+@given(any_records, languages)
+def test_colour_changes_no_text(records: list[Record], spelling: Spelling) -> None:
+    assert INK.sub("", emit(records, spelling, colour=True)) == emit(records, spelling)
 
 
 @given(any_deals, languages)
 def test_every_card_is_shown(deal: Deal, spelling: Spelling) -> None:
     found = spelled_cards(emit([deal], spelling), spelling)
     piles = [*(deal.hands or {}).values(), deal.talon or (), deal.discard or ()]
-    piles += [trick.plays for trick in deal.tricks or ()]
+    piles.append(trick_cards(deal.tricks or ()))
     cards = Counter(spelling.card(card) for pile in piles for card in pile if card.suit)
     assert cards <= found
 
 
-@given(any_deals, languages)
-def test_every_comment_and_mark_is_shown(deal: Deal, spelling: Spelling) -> None:
-    words = Counter(emit([deal], spelling).split())
-    for notes in deal.notes.values():
+def cleaned(word: str) -> str:
+    return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "\ufffd", word)
+
+
+@given(any_deals | matches(), languages)
+def test_every_comment_and_mark_is_shown(record: Record, spelling: Spelling) -> None:
+    words = Counter(emit([record], spelling).split())
+    for notes in record.notes.values():
         for text in (*notes.before, *notes.after):
             for word in text.split():
-                assert words[re.sub("[\u202a-\u202e\u2066-\u2069]", "\ufffd", word)]
-    marks = "".join(notes.mark for notes in deal.notes.values())
+                assert words[cleaned(word)]
+    marks = "".join(notes.mark for notes in record.notes.values())
     assert not Counter(marks) - Counter("".join(words.elements()))
+
+
+@given(deals() | matches(), languages)
+def test_every_text_and_amount_is_shown(record: Record, spelling: Spelling) -> None:
+    words = " ".join(emit([record], spelling).split())
+    texts = [getattr(record, field) for field in ("name", "title", "date", "rules", "conventions")]
+    texts += [player.name for player in record.players or ()]
+    texts += [getattr(record, "task", None)]
+    texts += [amount.replace("-", "−") for amount in (record.total or {}).values()]
+    for written in getattr(record, "score", None) or ():
+        texts += [spelling.books[written.book], str(written.amount).replace("-", "−")]
+    for text in texts:
+        assert cleaned(" ".join((text or "").split())) in words
+
+
+@given(deals(), languages)
+def test_every_variation_stands_in_parentheses(deal: Deal, spelling: Spelling) -> None:
+    tricks = tuple(replace(trick, talon=None) for trick in deal.tricks or ())
+    text = emit([Deal(tricks=tricks)], spelling)
+
+    def number(tricks: Iterable[Trick]) -> int:
+        return sum(1 + number(varied) for trick in tricks for varied in trick.variations)
+
+    assert text.count("(") == text.count(")") == number(tricks)
 
 
 def test_no_deals_are_an_empty_text() -> None:
@@ -139,10 +179,10 @@ def test_the_card_that_takes_is_bold() -> None:
 
 
 def test_wide_labels_move_nothing() -> None:
-    text = shown("補足: a\nScore: b\nПримечание судьи: c")
+    text = shown("補足: a\nRemark: b\nПримечание судьи: c")
     assert [line for line in text.splitlines() if line[-2:] in (" a", " b", " c")] == [
         "補足       a",
-        "Score      b",
+        "Remark     b",
         "Примечание судьи   c",
     ]
 
@@ -268,3 +308,169 @@ def test_remarks_on_parts_and_on_what_is_not_there() -> None:
         "hands.west?",
         "!",
     ]
+
+
+def test_names_of_a_match_hold_for_its_deals_until_they_are_others() -> None:
+    match = Match(players=(Player("Anna", Seat.SOUTH), Player("Boris", Seat.WEST)))
+    deal = Deal(hands={Seat.SOUTH: (Card.SA,)}, dealer=Seat.WEST)
+    own = replace(deal, players=(Player("Zoe", Seat.SOUTH), Player(" "), Player("", Seat.WEST)))
+    other = Match(players=None)
+
+    def heads(*records: Record) -> list[str]:
+        lines = emit(records, ENGLISH).splitlines()
+        return [line.strip() for line in lines if line.strip().startswith(("South", "West"))]
+
+    assert heads(deal) == ["West · dealer    ┌───────────┐", "South"]
+    assert heads(match, deal)[1:] == ["South · Anna"]
+    assert heads(match, deal)[0].startswith("West · Boris · dealer ")
+    assert heads(match, own) == ["West · dealer    ┌───────────┐", "South · Zoe"]
+    assert heads(match, replace(deal, players=())) == heads(match, other, deal) == heads(deal)
+
+
+def test_players_who_do_not_sit_at_the_table_have_a_line() -> None:
+    players = (Player("Anna", Seat.SOUTH), Player("Vera", Seat.NORTH), Player("Zoe"))
+    notes = {"players": Notes(after=("a",)), "players[0]": Notes("!"), "players[2]": Notes("?")}
+    deal = Deal(hands={Seat.SOUTH: (Card.SA,)}, players=players, notes=notes)
+    lines = emit([deal], ENGLISH).splitlines()
+    assert "  South · Anna!" in lines
+    assert lines[-2:] == ["Players    North · Vera, Zoe?", "           — a"]
+    text = emit([replace(deal, hands=None)], ENGLISH)
+    assert text.endswith("\nPlayers    South · Anna!, North · Vera, Zoe?\n           — a\n")
+    text = emit([replace(deal, players=players[:1])], ENGLISH)
+    assert "  South · Anna!\n" in text
+    assert text.endswith("\n\nPlayers — a\nplayers[2]?\n")
+    assert emit([Deal(players=())], ENGLISH).endswith("\n\nPlayers    —\n")
+
+
+def test_what_is_said_of_a_match() -> None:
+    notes = {
+        "": Notes(after=("z",)),
+        "name": Notes("!"),
+        "date": Notes(before=("a",)),
+        "players[1]": Notes("?", ("b",)),
+        "total.south": Notes("!?"),
+        "dealer": Notes(after=("c",)),
+        "others[0]": Notes(after=("d",)),
+    }
+    match = Match(
+        date="2024",
+        rules="Sochi",
+        pool=0,
+        players=(Player("Anna", Seat.SOUTH), Player("Boris")),
+        dealer=Seat.FIRST,
+        total={Seat.SOUTH: "-26⅔", Seat.WEST: "5"},
+        others=(Other("Judge", "Eve"),),
+        notes=notes,
+    )
+    assert emit([match, Match(title="T"), Deal()], ENGLISH).splitlines() == [
+        "Match!",
+        "══════",
+        "2024 · Rules: Sochi",
+        "Date — a",
+        "",
+        "Pool       0",
+        "Players    South · Anna, Boris?",
+        "           Boris? — b",
+        "Dealer     I",
+        "           — c",
+        "Total      South −26⅔!?, West 5",
+        "Judge      Eve",
+        "           — d",
+        "",
+        "— z",
+        "",
+        "T",
+        "═",
+        "",
+        "Deal",
+        "────",
+    ]
+
+
+def test_how_a_deal_ended() -> None:
+    score = (
+        Written(Seat.WEST, Book.POOL, 2, True),
+        Written(Seat.SOUTH, Book.WHISTS, 8, on=Seat.WEST),
+        Written(Seat.EAST, Book.MOUNTAIN, -4),
+    )
+    deal = Deal(
+        task="Six  spades?",
+        claim={Seat.SOUTH: 1, Seat.WEST: 2},
+        best={Seat.WEST: 6},
+        score=score,
+        total={Seat.SOUTH: "-1"},
+        notes={
+            "task": Notes("!"),
+            "score[1]": Notes("?", after=("a",)),
+            "best": Notes(after=("b",)),
+        },
+    )
+    assert emit([deal], ENGLISH).splitlines()[2:] == [
+        "",
+        "Task       Six spades?!",
+        "",
+        "Claim      South 1, West 2",
+        "Best       West 6",
+        "           — b",
+        "Score      West pool +2, South whists 8 on West?, East mountain −4",
+        "           South whists 8 on West? — a",
+        "Total      South −1",
+    ]
+
+
+def test_a_claim_says_nothing_of_who_took_by_the_cards() -> None:
+    record = Path(__file__).with_name("pretty") / "russian.pref"
+    text = record.read_text(encoding="utf-8")
+    text = text.replace("Взятки: Запад 6, Восток 2, Юг 2\n", "Остаток: Юг 0\n")
+    assert "\nОстаток    Юг 0\nВзятки     по картам: Запад 6, Восток 2, Юг 2\n" in shown(text)
+
+
+def test_variations_with_what_is_said_of_them() -> None:
+    inner = Trick(3, (Card.D7,), variations=((Trick(3, (Card.D8,)),),))
+    varied = (
+        Trick(2, (Card.S7, Card.S8), (Seat.SOUTH,), Card.HA, Seat.WEST),
+        Trick(3, (Card.C7, Card.C8), (Seat.SOUTH, Seat.WEST)),
+        Trick(4, (Card.H7,)),
+        inner,
+    )
+    notes = {
+        "tricks[0]": Notes(after=("a",)),
+        "tricks[0].variations[0]": Notes("!", after=("b",)),
+        "tricks[0].variations[0][0].talon": Notes("?", after=("c",)),
+        "tricks[0].variations[0][1]": Notes("!!", after=("d",)),
+        "tricks[0].variations[0][1].plays[1]": Notes("??"),
+        "tricks[0].variations[0][3]": Notes(before=("e",)),
+        "tricks[0].variations[0][3].variations[0][0].plays[0]": Notes(after=("f",)),
+        "tricks[0].variations[1][0].winner": Notes("!?"),
+    }
+    trick = Trick(2, (Card.SA,), variations=(varied, (Trick(2, (Card.SK,)),)))
+    text = emit([Deal(tricks=(trick,), notes=notes)], ENGLISH)
+    assert text.splitlines()[3:] == [
+        "Play        1st",
+        "       2    ♠A*   — a",
+        "           ! — b",
+        "           (2. [♥A]? South ♠7 ♠8 → West",
+        "            [♥A]? — c",
+        "            3.!! South ♣7, West ♣8??",
+        "            3.!! — d",
+        "            4. ♥7",
+        "            3. — e",
+        "            3. ♦7",
+        "              (3. ♦8)",
+        "              ♦8 — f",
+        "           )",
+        "           (2. ♠K)",
+        "            winner!?",
+    ]
+
+
+def test_a_long_variation_is_broken_between_its_tricks() -> None:
+    trick = Trick(1, (Card.S10,) * 3)
+    text = emit([Deal(tricks=(Trick(1, (Card.SA,), variations=((trick,) * 9,)),))], ENGLISH)
+    lines = text.splitlines()[5:]
+    assert lines == [
+        "           (" + "  ".join(["1. ♠10 ♠10 ♠10"] * 4),
+        "            " + "  ".join(["1. ♠10 ♠10 ♠10"] * 4),
+        "            1. ♠10 ♠10 ♠10)",
+    ]
+    assert max(map(len, lines)) <= 80
