@@ -182,8 +182,9 @@ def left_over(reading):
                 kept[line.start() : line.end()] = "\n" * len(line[0])
     for span in reading._places.values():
         kept[span.start : span.end] = "~" * (span.end - span.start)
-    rest = DIRECTIVE.sub("", COMMENT.sub(" ", "".join(kept))).replace("~", "")
-    rest = rest.replace("&nbsp;", "").replace("&#160;", "")
+    rest = "".join(kept).removeprefix("\ufeff")
+    rest = DIRECTIVE.sub("", COMMENT.sub(" ", rest)).replace("~", "")
+    rest = re.sub("&nbsp;|&#160;", "", rest)
     return "" if NOTHING.fullmatch(rest) else rest
 
 

@@ -1,4 +1,5 @@
 import json as stdlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,12 +12,12 @@ from hypothesis.strategies import DataObject
 from prefnotation.formats import json
 from prefnotation.model.auction import AllPass, Contract, Misere, Trump
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Deal, Notes, Trick
+from prefnotation.model.deal import Deal, Match, Notes, Player, Record, Trick
 from prefnotation.model.seats import Seat
 from prefnotation.reading import Reading
 from prefnotation.source import Source
-from prefnotation.spelling import ENGLISH, RUSSIAN
-from tests.any_deal import deals, texts
+from prefnotation.spelling import ENGLISH, LANGUAGES, RUSSIAN
+from tests.any_deal import deals, matches, texts
 
 
 def read(text: str) -> Reading:
@@ -32,7 +33,7 @@ def told(reading: Reading) -> list[tuple[str, str, str]]:
 
 
 def parts(address: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Give every part of a deal that was made plain, with its address."""
+    """Give every part of a record that was made plain, with its address."""
     yield address, value
     if isinstance(value, dict):
         for key, item in value.items():
@@ -48,8 +49,43 @@ def parts(address: str, value: Any) -> Iterator[tuple[str, Any]]:
             yield from parts(f"{address}[{item if by_card else at}]", item)
 
 
-def plain(deal: Deal) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(deal))
+def plain(record: Record) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(record))
+
+
+def nested(records: list[Record]) -> dict[str, Any]:
+    """Return plain records as they stand in an envelope."""
+    around: dict[str, Any] = {"deals": [], "matches": []}
+    for record in records:
+        if isinstance(record, Match):
+            around["matches"].append(plain(record) | {"deals": []})
+        else:
+            inner = around["matches"][-1] if around["matches"] else around
+            inner["deals"].append(plain(record))
+    for match in around["matches"]:
+        if not match["deals"]:
+            del match["deals"]
+    if not around["matches"]:
+        return {"deals": around["deals"]}
+    return {key: listed for key, listed in around.items() if listed}
+
+
+def addressed(records: list[Record]) -> Iterator[tuple[str, Any]]:
+    """Give every part of records, with its address."""
+    numbers = {Deal: -1, Match: -1}
+    for record in records:
+        numbers[type(record)] += 1
+        name = "matches" if isinstance(record, Match) else "deals"
+        yield from parts(f"{name}[{numbers[type(record)]}]", plain(record))
+
+
+def tags(address: str) -> bool:
+    """Whether an address is that of a tag, which says what the rest is: no part of it."""
+    return address.endswith((".call", ".game.game")) and "notes" not in address
+
+
+records = st.lists(deals() | matches(), max_size=4)
+languages = st.sampled_from(sorted(LANGUAGES))
 
 
 JUNK = st.one_of(
@@ -76,27 +112,31 @@ def mutate(data: DataObject, value: Any) -> Any:
     return changed
 
 
-@given(st.lists(deals(), max_size=3))
-def test_reads_back_what_it_wrote(written: list[Deal]) -> None:
-    text = json.emit(written, ENGLISH)
+@given(records, languages)
+def test_reads_back_what_it_wrote(written: list[Record], language: str) -> None:
+    text = json.emit(written, LANGUAGES[language])
     reading = read(text)
-    assert reading.deals == tuple(written)
+    assert reading.records == tuple(written)
+    assert reading.languages == (language,) * len(written)
     assert reading.findings == ()
     assert json.recognises(reading.source)
     assert text.endswith("}\n")
-    assert stdlib.loads(text)["deals"] == [plain(deal) for deal in written]
+    head = {"format": "prefnotation", "version": 1, "language": language}
+    assert stdlib.loads(text) == head | nested(written)
 
 
-@given(deals())
-def test_every_part_has_its_place(deal: Deal) -> None:
-    text = json.emit([deal], ENGLISH)
+@given(records)
+def test_every_part_has_its_place(written: list[Record]) -> None:
+    text = json.emit(written, ENGLISH)
     reading = read(text)
-    for address, value in parts("deals[0]", plain(deal)):
-        # The tag of a call or a game says what the rest is: it is no part of it.
-        if not address.endswith((".call", ".game.game")) or "notes" in address:
+    for address, value in addressed(written):
+        if not tags(address):
             span = reading.span(address)
             assert span is not None
-            assert stdlib.loads(text[slice(*span)]) == value
+            found = stdlib.loads(text[slice(*span)])
+            if re.fullmatch(r"matches\[\d+\]", address):
+                found.pop("deals", None)
+            assert found == value
 
 
 @given(deals(), deals(), st.data())
@@ -111,11 +151,13 @@ def test_takes_what_msgspec_takes(deal: Deal, neighbour: Deal, data: DataObject)
     assert reading.deals == expected
 
 
-@given(st.lists(deals(), min_size=1, max_size=2), st.data())
-def test_keeps_the_deals_before_the_text_breaks_off(written: list[Deal], data: DataObject) -> None:
+@given(records, st.data())
+def test_keeps_what_stands_before_the_text_breaks_off(
+    written: list[Record], data: DataObject
+) -> None:
     text = json.emit(written, ENGLISH).rstrip()
     reading = read(text[: data.draw(st.integers(1, len(text) - 1))])
-    assert reading.deals == tuple(written[: len(reading.deals)])
+    assert reading.records == tuple(written[: len(reading.records)])
     assert [finding.code for finding in reading.findings] == ["PN001"]
 
 
@@ -156,6 +198,9 @@ def test_reads_every_escape_that_the_standard_library_reads(text: str) -> None:
         assert reading.deals == (Deal(name=stdlib.loads(escaped)),)
 
 
+AN_AMOUNT = "expected an amount like -304 or 26⅔, "
+
+
 @pytest.mark.parametrize(
     ("text", "code", "message", "found"),
     [
@@ -188,6 +233,28 @@ def test_reads_every_escape_that_the_standard_library_reads(text: str) -> None:
         ('{"format":"prefnotation"}', "PN001", 'the key "deals" is missing', None),
         ('{"format":"prefnotation"', "PN001", 'expected "," or "}", found the end of the text', ""),
         ('{"deals":{}}', "PN001", "expected a list, found a set of keys", "{}"),
+        ('{"matches":5}', "PN001", "expected a list, found 5", "5"),
+        ('{"matches":[[]]}', "PN001", "expected a match, found a list", "[]"),
+        ('{"matches":[{"deals":5}]}', "PN001", "expected a list, found 5", "5"),
+        ('{"matches":[{"puul":5}]}', "PN002", 'unknown key "puul"', '"puul"'),
+        ('{"matches":["\\udc00"]}', "PN001", "half of a surrogate pair is no character", None),
+        ('{"deals":"\\udc00"}', "PN001", "half of a surrogate pair is no character", None),
+        (
+            '{"deals":[],"language":"\\udc00"}',
+            "PN001",
+            "half of a surrogate pair is no character",
+            '"\\udc00"',
+        ),
+        ('{"deals":[],"language":"de"}', "PN001", 'expected a language, found "de"', '"de"'),
+        ('{"deals":[],"language":[]}', "PN001", "expected a language, found a list", "[]"),
+        ('[{"total":{"south":"1/2"}}]', "PN001", AN_AMOUNT + 'found "1/2"', '"1/2"'),
+        ('[{"total":{"south":5}}]', "PN001", AN_AMOUNT + "found 5", "5"),
+        (
+            '[{"score":[5]}]',
+            "PN001",
+            "expected an amount with its seat and its book, found 5",
+            "5",
+        ),
         ('{"deals":[],"vresion":1}', "PN002", 'unknown key "vresion"', '"vresion"'),
         ('[{"lead":"sout"}]', "PN001", 'expected a seat, found "sout"', '"sout"'),
         ('[{"talon":["♠10","10♠"]}]', "PN001", 'expected a card, found "10♠"', '"10♠"'),
@@ -234,8 +301,13 @@ def test_says_what_is_wrong_and_where(
     text: str, code: str, message: str, found: str | None
 ) -> None:
     reading = read(text)
-    assert told(reading) == [(code, message, text if found is None else found)]
-    assert all(deal == Deal() for deal in reading.deals)
+    if found is None:
+        found = '"\\udc00"' if '"\\udc00"' in text else text
+    assert told(reading) == [(code, message, found)]
+    assert all(record in (Deal(), Match()) for record in reading.records)
+
+
+BOOKS = "a book is one of pool, mountain, whists"
 
 
 @pytest.mark.parametrize(
@@ -249,7 +321,11 @@ def test_says_what_is_wrong_and_where(
         ('[{"auction":[{"call":"bidd"}]}]', "did you mean bid?"),
         ('[{"notes":{"a":{"mark":"x"}}}]', "a mark is one of !, !!, !?, ?, ?!, ??"),
         ('[{"dealr":"south"}]', "did you mean dealer?"),
-        ('{"deals":[],"x":1}', "known keys are format, version, deals"),
+        ('{"deals":[],"x":1}', "known keys are format, version, language, deals, matches"),
+        ('{"deals":[],"language":"rus"}', "did you mean ru?"),
+        ('{"deals":[],"language":5}', "a language is one of ru, en"),
+        ('{"matches":[{"daels":[]}]}', "did you mean deals?"),
+        ('[{"score":[{"seat":"south","book":"x","amount":1}]}]', BOOKS),
         ('[{"name":"a\tb"}]', r"in a text a line end is written \n, a backslash \\"),
     ],
 )
@@ -273,6 +349,72 @@ def test_every_fault_of_a_deal_is_told_and_its_neighbours_are_kept() -> None:
     assert reading.deals == (Deal(name="a"), Deal(name="b"))
     assert reading.span("deals[1].name") == (text.index('"b"'), text.index('"b"') + 3)
     assert reading.span("deals[2]") is None
+
+
+def test_a_bad_match_costs_its_own_fields_only() -> None:
+    text = (
+        '{"deals":[{"name":"a"}],"matches":[{"pool":-1,"name":"m","titel":"x","deals":[{"name":"b"}'
+        ',5,{"name":"c"}]},7,{"players":[{}],"deals":[{"name":"d"}]}],"language":"de"}'
+    )
+    reading = read(text)
+    assert [found for _, _, found in told(reading)] == ["-1", '"titel"', "5", "7", "{}", '"de"']
+    a, b, c, d = (Deal(name=name) for name in "abcd")
+    assert reading.records == (a, Match(name="m"), b, c, Match(), d)
+    assert text[slice(*reading.span("matches[0].name"))] == '"m"'
+    assert reading.span("matches[0].pool") == reading.span("matches[0]")
+    assert text[slice(*reading.span("matches[1]"))].startswith('{"players"')
+    assert reading.span("matches[1].players[0]") == reading.span("matches[1]")
+    assert text[slice(*reading.span("deals[3].name"))] == '"d"'
+
+
+def test_a_match_that_breaks_off_keeps_its_deals() -> None:
+    text = '{"matches":[{"name":"m","deals":[{"name":"a"},{"name":"b"'
+    assert read(text).records == (Match(name="m"), Deal(name="a"))
+    assert read('{"matches":[{"name":"m","pool":20').records == ()
+
+
+def test_deals_stand_before_matches_wherever_they_are_written() -> None:
+    reading = read('{"matches":[{"deals":[{"name":"b"}]}],"deals":[{"name":"a"}]}')
+    assert reading.records == (Deal(name="a"), Match(), Deal(name="b"))
+    assert reading.findings == ()
+
+
+def test_a_language_is_that_of_all_or_told_by_the_letters() -> None:
+    inner = '"deals":[{"name":"a"},{"others":[{"label":"\\u0451","text":""}]},{"talon":["♠A"]}]}'
+    assert read("{" + inner).languages == ("en", "ru", "en")
+    assert read('{"language":"ru",' + inner).languages == ("ru",) * 3
+    assert read('{"language":"en",' + inner + '[{"name":"я"}]').languages == ("en",) * 3 + ("ru",)
+    assert read('{"language":"de",' + inner).languages == ("en", "ru", "en")
+    assert read('{"matches":[{"name":"Ы","deals":[{}]}]}').languages == ("ru", "en")
+
+
+def test_reads_a_match_by_itself() -> None:
+    match, deal = '{"name":"m","deals":[{"name":"a"}]}', '{"name":"b"}'
+    m, a, b = Match(name="m"), Deal(name="a"), Deal(name="b")
+    assert read(match).records == (m, a)
+    assert read(f"{match}\n{deal}\n{match}").records == (m, a, b, m, a)
+    assert read(f"[{deal},{match},{match}]").records == (b, m, a, m, a)
+    told_of = told(read(f'{{"deals":[{match}]}}'))
+    assert told_of == [("PN002", 'unknown key "deals"', '"deals"')]
+
+
+def varied(depth: int) -> Deal:
+    trick = Trick(1, (Card.SA,))
+    for _ in range(depth):
+        trick = Trick(1, (Card.SA,), variations=((trick,),))
+    return Deal(tricks=(trick,))
+
+
+def test_variations_are_read_as_deep_as_anybody_writes_them() -> None:
+    written = [Match(), varied(30), Deal(name="a")]
+    assert read(json.emit(written, ENGLISH)).records == tuple(written)
+    reading = read(json.emit([varied(31), Deal(name="a")], ENGLISH))
+    assert [message for _, message, _ in told(reading)] == ["variations are nested too deeply"]
+    assert reading.deals == (Deal(name="a"),)
+    again = '{"number":1,"plays":["♠A"],"variations":[['
+    assert read('[{"tricks":[' + again * 50_000).deals == ()
+    reading = read('[{"tricks":[' + again * 50_000 + "]]}" * 50_000 + "]}]")
+    assert [message for _, message, _ in told(reading)] == ["variations are nested too deeply"]
 
 
 def test_an_unknown_key_costs_nothing_else_and_has_no_place() -> None:
@@ -356,6 +498,7 @@ def test_writes_what_is_short_on_one_line() -> None:
         """{
   "format": "prefnotation",
   "version": 1,
+  "language": "ru",
   "deals": [
     {
       "name": "3",
@@ -379,6 +522,34 @@ def test_writes_what_is_short_on_one_line() -> None:
 }
 """
     )
+
+
+def test_deals_of_a_match_are_laid_out_like_the_others() -> None:
+    match = Match(name="m", players=(Player("Anna", Seat.SOUTH),))
+    assert json.emit([Deal(), match, Deal(talon=()), Match()], ENGLISH) == (
+        """{
+  "format": "prefnotation",
+  "version": 1,
+  "language": "en",
+  "deals": [
+    {}
+  ],
+  "matches": [
+    {
+      "name": "m",
+      "players": [{"name": "Anna", "seat": "south"}],
+      "deals": [
+        {
+          "talon": []
+        }
+      ]
+    },
+    {}
+  ]
+}
+"""
+    )
+    assert stdlib.loads(json.emit([], RUSSIAN))["deals"] == []
 
 
 @pytest.mark.parametrize("text", ['{"a"', " \n{}", "[]", "[ {", "[[", '\t[\n{"a":1}]'])

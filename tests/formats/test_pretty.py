@@ -338,7 +338,7 @@ def test_players_who_do_not_sit_at_the_table_have_a_line() -> None:
     assert text.endswith("\nPlayers    South · Anna!, North · Vera, Zoe?\n           — a\n")
     text = emit([replace(deal, players=players[:1])], ENGLISH)
     assert "  South · Anna!\n" in text
-    assert text.endswith("\n\nPlayers — a\nplayers[2]?\n")
+    assert text.endswith("\n\nPlayers — a\n[2]?\n")
     assert emit([Deal(players=())], ENGLISH).endswith("\n\nPlayers    —\n")
 
 
@@ -447,7 +447,7 @@ def test_variations_with_what_is_said_of_them() -> None:
     text = emit([Deal(tricks=(trick,), notes=notes)], ENGLISH)
     assert text.splitlines()[3:] == [
         "Play        1st",
-        "       2    ♠A*   — a",
+        "       2    ♠A   — a",
         "           ! — b",
         "           (2. [♥A]? South ♠7 ♠8 → West",
         "            [♥A]? — c",

@@ -10,13 +10,23 @@ from hypothesis.strategies import DataObject
 from prefnotation.formats import json, yaml
 from prefnotation.model.auction import AllPass, Contract, Defence, Trump
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Deal, Notes, Other, Trick
+from prefnotation.model.deal import Deal, Match, Notes, Other, Player, Record, Trick
 from prefnotation.model.seats import Seat
 from prefnotation.reading import Reading
 from prefnotation.source import Source
-from prefnotation.spelling import ENGLISH, RUSSIAN
+from prefnotation.spelling import ENGLISH, LANGUAGES, RUSSIAN
 from tests.any_deal import ODD_TEXTS, deals, texts
-from tests.formats.test_json import mutate, parts, plain, told
+from tests.formats.test_json import (
+    AN_AMOUNT,
+    addressed,
+    languages,
+    mutate,
+    nested,
+    plain,
+    records,
+    tags,
+    told,
+)
 
 LOADERS = [yaml._LOADER, pyyaml.SafeLoader]
 
@@ -38,36 +48,42 @@ def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> A
     return request.param
 
 
-@given(st.lists(deals(), max_size=3))
-def test_reads_back_what_it_wrote(written: list[Deal]) -> None:
-    text = yaml.emit(written, ENGLISH)
+@given(records, languages)
+def test_reads_back_what_it_wrote(written: list[Record], language: str) -> None:
+    text = yaml.emit(written, LANGUAGES[language])
     for reading in (read(text), read_purely(text)):
-        assert reading.deals == tuple(written)
+        assert reading.records == tuple(written)
+        assert reading.languages == (language,) * len(written)
         assert reading.findings == ()
         assert yaml.recognises(reading.source)
         assert text == text.rstrip() + "\n"
 
 
-@given(st.lists(deals(), max_size=3))
-def test_json_to_yaml_to_json_is_the_same(written: list[Deal]) -> None:
-    text = json.emit(written, RUSSIAN)
-    again = yaml.emit(json.read(Source(text)).deals, RUSSIAN)
-    assert json.emit(read(again).deals, RUSSIAN) == text
+@given(records, languages)
+def test_json_to_yaml_to_json_is_the_same(written: list[Record], language: str) -> None:
+    text = json.emit(written, LANGUAGES[language])
+    first = json.read(Source(text))
+    second = read(yaml.emit(first.records, LANGUAGES[language]))
+    assert json.emit(second.records, LANGUAGES[language]) == text
+    assert second.languages == first.languages
 
 
-@given(deals())
-def test_yaml_1_1_reads_it_the_same(deal: Deal) -> None:
-    text = yaml.emit([deal], ENGLISH)
+HEAD = {"format": "prefnotation", "version": 1, "language": "en"}
+
+
+@given(records)
+def test_yaml_1_1_reads_it_the_same(written: list[Record]) -> None:
+    text = yaml.emit(written, ENGLISH)
     for loader in LOADERS:
-        assert pyyaml.load(text, Loader=loader)["deals"] == [plain(deal)]  # noqa: S506
+        assert pyyaml.load(text, Loader=loader) == HEAD | nested(written)  # noqa: S506
 
 
-@given(deals())
-def test_yaml_1_2_reads_it_the_same(deal: Deal) -> None:
+@given(records)
+def test_yaml_1_2_reads_it_the_same(written: list[Record]) -> None:
     ruamel = pytest.importorskip("ruamel.yaml")
     reader = ruamel.YAML(typ="safe", pure=True)
     reader.version = (1, 2)
-    assert reader.load(yaml.emit([deal], ENGLISH))["deals"] == [plain(deal)]
+    assert reader.load(yaml.emit(written, ENGLISH)) == HEAD | nested(written)
 
 
 @pytest.mark.parametrize("text", ODD_TEXTS)
@@ -77,13 +93,13 @@ def test_no_text_is_taken_for_something_else(text: str, loader: Any) -> None:
     assert pyyaml.load(yaml.emit([deal], ENGLISH), Loader=loader)["deals"] == [plain(deal)]  # noqa: S506
 
 
-@given(deals())
-def test_every_part_has_its_place(deal: Deal) -> None:
-    text = yaml.emit([deal], ENGLISH)
+@given(records)
+def test_every_part_has_its_place(written: list[Record]) -> None:
+    text = yaml.emit(written, ENGLISH)
     reading = read(text)
     assert read_purely(text)._places == reading._places
-    for address, value in parts("deals[0]", plain(deal)):
-        if not isinstance(value, dict | list) and not address.endswith((".call", ".game.game")):
+    for address, value in addressed(written):
+        if not isinstance(value, dict | list) and not tags(address):
             span = reading.span(address)
             assert span is not None
             assert pyyaml.safe_load(text[slice(*span)]) == value
@@ -159,6 +175,10 @@ def test_never_raises_on_a_text_that_was_damaged(deal: Deal, data: DataObject) -
         ("version: 1.0\ndeals: []", "PN001", "expected version 1, found 1.0", "1.0"),
         ('version: "1"\ndeals: []', "PN001", 'expected version 1, found "1"', '"1"'),
         ("deals:", "PN001", "expected a list, found nothing", ""),
+        ("matches: [~]", "PN001", "expected a match, found ~", "~"),
+        ("matches: [*a]", "PN001", "nothing before this is called a", "*a"),
+        ("deals: []\nlanguage: de", "PN001", "expected a language, found de", "de"),
+        ("- total: {south: 1.5}", "PN001", AN_AMOUNT + "found 1.5", "1.5"),
         ("- lead: sout", "PN001", "expected a seat, found sout", "sout"),
         ("- talon: [♠10, 10♠]", "PN001", "expected a card, found 10♠", "10♠"),
         ("- talon: [~]", "PN001", "expected a card, found ~", "~"),
@@ -226,6 +246,20 @@ def test_a_bad_deal_never_costs_its_neighbours(loader: Any) -> None:
     assert [deal.name for deal in reading.deals] == ["a", "b", "c"]
     assert [found for _, _, found in told(reading)] == ["\x07", "x", "*x", "dealr", "name"]
     assert text[slice(*reading.span("deals[2].name"))] == "c"
+
+
+def test_a_bad_match_costs_its_own_fields_only(loader: Any) -> None:
+    text = (
+        "matches:\n- pool: x\n  name: 1\n  total: {west: -304, east: 26⅔}\n  deals: [{name: a}, 5]\n"
+        "- 5\n- deals: [{name: b}]\nlanguage: ru\n"
+    )
+    reading = read(text)
+    match = Match(name="1", total={Seat.WEST: "-304", Seat.EAST: "26⅔"})
+    assert reading.records == (match, Deal(name="a"), Match(), Deal(name="b"))
+    assert reading.languages == ("ru",) * 4
+    assert [found for _, _, found in told(reading)] == ["x", "5", "5"]
+    assert text[slice(*reading.span("matches[0].total.east"))] == "26⅔"
+    assert text[slice(*reading.span("deals[1].name"))] == "b"
 
 
 def test_keeps_what_stands_before_the_text_breaks_off(loader: Any) -> None:
@@ -302,6 +336,7 @@ def test_writes_what_is_short_on_one_line() -> None:
     assert yaml.emit([deal, Deal(), Deal(game=AllPass())], RUSSIAN) == (
         f"""format: prefnotation
 version: 1
+language: ru
 deals:
   - name: "3"
     title: "Задача 6:4"
@@ -323,6 +358,23 @@ deals:
     )
 
 
+def test_deals_of_a_match_are_laid_out_like_the_others() -> None:
+    match = Match(name="m", players=(Player("Anna", Seat.SOUTH),))
+    assert yaml.emit([match, Deal(talon=()), Deal(), Match()], ENGLISH) == (
+        """format: prefnotation
+version: 1
+language: en
+matches:
+  - name: m
+    players: [{name: Anna, seat: south}]
+    deals:
+      - talon: []
+      - {}
+  - {}
+"""
+    )
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -330,6 +382,7 @@ deals:
         "# a\n\n%YAML 1.2\n---\n\ndeals:\n",
         "deals:\r\n- name: a",
         "deals: [",
+        "matches:\n- pool: 20",
         "- name: a",
         "-   hands:\n",
         "hands:\n  south: []",
@@ -356,6 +409,7 @@ def test_recognises_yaml(text: str) -> None:
         "{name: a}",
         "Hands:",
         "format: pgn",
+        "matches: 5 of them",
         "[♠K9J, ♥A]",
         "deals: 5 of them",
     ],

@@ -131,7 +131,7 @@ def repeat_hugely(text: str, texts: list[str], random: Random) -> str:
         return repeat(text, texts, random)
     start, end = _piece(text, random, 12)
     piece = random.choice((text[start:end], random.choice(BITS)))
-    return text[:end] + piece * random.choice((300, 3000, 20_000)) + text[end:]
+    return text[:end] + piece * random.choice((100, 300, 3000)) + text[end:]
 
 
 def transplant(text: str, texts: list[str], random: Random) -> str:
