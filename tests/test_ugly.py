@@ -163,7 +163,7 @@ def test_no_letter_is_swallowed(records, language, data):
     assert wrong(reading) or list(reading.records) != records
 
 
-COMMENT = re.compile(r"\{[^{}]*\}|(?:(?<=[\s}\x00-\x1f\ufffd])|\A)[;#][^\r\n]*")
+COMMENT = re.compile(r"\{[^{}]*\}|(?:(?<=[\s}\x00-\x1f\u200b-\u200f\ufffd])|\A)[;#][^\r\n]*")
 NOTHING = re.compile(
     r"[\s,;()–—\-\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\ufffd]*"
 )
@@ -182,9 +182,8 @@ def left_over(reading):
                 kept[line.start() : line.end()] = "\n" * len(line[0])
     for span in reading._places.values():
         kept[span.start : span.end] = "~" * (span.end - span.start)
-    rest = "".join(kept).removeprefix("\ufeff")
+    rest = re.sub("&nbsp;|&#160;", " ", "".join(kept)).removeprefix("\ufeff")
     rest = DIRECTIVE.sub("", COMMENT.sub(" ", rest)).replace("~", "")
-    rest = re.sub("&nbsp;|&#160;", "", rest)
     return "" if NOTHING.fullmatch(rest) else rest
 
 

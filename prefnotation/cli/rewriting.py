@@ -58,7 +58,9 @@ def format_(
             continue
         files += 1
         result = format_text(source, style)
-        rim.report(result.reading, rim.faults(result.reading), to_stderr=True)
+        # A warning about what could be written all the same is no reason to fail.
+        told = rim.faults(result.reading)
+        rim.report(result.reading, told, to_stderr=True, counted=result.text is None)
         for lost in result.lost:
             rim.findings += 1
             click.echo(f"{shown(source.name)}: would be lost: {lost}", err=True)

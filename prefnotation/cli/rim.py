@@ -61,9 +61,14 @@ class Rim:
         return faults(reading)
 
     def report(
-        self, reading: "Reading", diagnostics: "list[Diagnostic]", to_stderr: bool = False
+        self,
+        reading: "Reading",
+        diagnostics: "list[Diagnostic]",
+        *,
+        to_stderr: bool = False,
+        counted: bool = True,
     ) -> None:
-        """Print diagnostics, parted from those before by a blank line."""
+        """Print diagnostics, parted from those before by a blank line; mere news never counts."""
         from prefnotation.diagnostics import Severity
         from prefnotation.reports import text
 
@@ -71,7 +76,8 @@ class Rim:
             between = "\n" if self._reported else ""
             click.echo(between + text.render(diagnostics, reading.source), nl=False, err=to_stderr)
             self._reported = True
-        self.findings += sum(one.severity is not Severity.INFO for one in diagnostics)
+        if counted:
+            self.findings += sum(one.severity is not Severity.INFO for one in diagnostics)
 
     def failed(self, message: str) -> None:
         """Say what could not be done; the rest is done all the same."""

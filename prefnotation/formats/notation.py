@@ -25,7 +25,7 @@ from prefnotation.spelling import Spelling
 
 SUFFIXES = (".pref",)
 _BARE_NAME = re.compile(r"[A-ZА-ЯЁ][\w.’'-]*(?: [A-ZА-ЯЁ][\w.’'-]*)*")
-_NEEDS_QUOTES = re.compile(r'[{}]|\A[;#"]|[ \t][;#]|\A\s|\s\Z|\A\Z')
+_NEEDS_QUOTES = re.compile(r'[{}]|\A[;#"]|[ \t][;#]|\A\s|\s\Z')
 
 
 def emit(records: Sequence[Record], spelling: Spelling) -> str:
@@ -81,7 +81,7 @@ class _Writer:
         label = self._spelling.labels["match" if isinstance(self._record, Match) else "name"]
         if name is not None and not ("0" <= name[:1] <= "9"):
             label += ":"
-        self._entry("name", "" if name is None else _text(name), label, colon="")
+        self._entry("name", "" if name is None else _text(name) or _quoted(""), label, colon="")
 
     def _plain(self, field: str, value: Any) -> None:
         if isinstance(value, Mapping):

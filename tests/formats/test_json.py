@@ -383,7 +383,7 @@ def test_a_language_is_that_of_all_or_told_by_the_letters() -> None:
     inner = '"deals":[{"name":"a"},{"others":[{"label":"\\u0451","text":""}]},{"talon":["♠A"]}]}'
     assert read("{" + inner).languages == ("en", "ru", "en")
     assert read('{"language":"ru",' + inner).languages == ("ru",) * 3
-    assert read('{"language":"en",' + inner + '[{"name":"я"}]').languages == ("en",) * 3 + ("ru",)
+    assert read('{"language":"en",' + inner + '\n[{"name":"я"}]').languages == ("en",) * 3 + ("ru",)
     assert read('{"language":"de",' + inner).languages == ("en", "ru", "en")
     assert read('{"matches":[{"name":"Ы","deals":[{}]}]}').languages == ("ru", "en")
 

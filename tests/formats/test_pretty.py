@@ -457,7 +457,7 @@ def test_variations_with_what_is_said_of_them() -> None:
         "            3. — e",
         "            3. ♦7",
         "              (3. ♦8)",
-        "              ♦8 — f",
+        "               ♦8 — f",
         "           )",
         "           (2. ♠K)",
         "            winner!?",

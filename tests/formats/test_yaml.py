@@ -250,7 +250,8 @@ def test_a_bad_deal_never_costs_its_neighbours(loader: Any) -> None:
 
 def test_a_bad_match_costs_its_own_fields_only(loader: Any) -> None:
     text = (
-        "matches:\n- pool: x\n  name: 1\n  total: {west: -304, east: 26⅔}\n  deals: [{name: a}, 5]\n"
+        "matches:\n- pool: x\n  name: 1\n  total: {west: -304, east: 26⅔}\n  deals:\n"
+        "  - name: a\n  - 5\n"
         "- 5\n- deals: [{name: b}]\nlanguage: ru\n"
     )
     reading = read(text)
