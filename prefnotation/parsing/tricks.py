@@ -9,6 +9,9 @@ from prefnotation.parsing.page import Page, Word
 from prefnotation.parsing.players import Players
 from prefnotation.parsing.words import Words
 
+DEEPEST = 30
+"""How deep variations may nest; what is deeper is not meant for people."""
+
 _Draft = dict[str, Any]
 
 
@@ -62,13 +65,16 @@ class Tricks:
     def _open(self, word: Word) -> None:
         if not self._tricks:
             self._page.wrong(word, "a trick", "a variation stands after the trick that it replaces")
-            # It is read all the same, as a variation of nothing, so that its end is found.
-            self._levels.append(("", [], word))
+        elif len(self._levels) > DEEPEST:
+            self._page.wrong(word, "a variation less deep", f"they nest {DEEPEST} deep at most")
+        else:
+            variations = self._tricks[-1].setdefault("variations", [])
+            address = f"{self._address()}.variations[{len(variations)}]"
+            variations.append([])
+            self._levels.append((address, variations[-1], word))
             return
-        variations = self._tricks[-1].setdefault("variations", [])
-        address = f"{self._address()}.variations[{len(variations)}]"
-        variations.append([])
-        self._levels.append((address, variations[-1], word))
+        # It is read all the same, as a variation of nothing, so that its end is found.
+        self._levels.append(("", [], word))
 
     def _close(self, word: Word) -> None:
         if len(self._levels) == 1:
