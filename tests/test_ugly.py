@@ -176,7 +176,8 @@ def left_over(reading):
     kept = list(text)
     lines = list(re.finditer(r"[^\r\n]*(?:\r\n|\r|\n|\Z)", text))
     for found in reading.findings:
-        start, end = found.span
+        # What is missing at the end of a text is missing on its last line.
+        start, end = min(found.span.start, max(len(text) - 1, 0)), found.span.end
         for line in lines:
             if line.start() <= max(start, end - 1) and start < max(line.end(), line.start() + 1):
                 kept[line.start() : line.end()] = "\n" * len(line[0])

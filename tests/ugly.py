@@ -200,10 +200,11 @@ class _Pen:
         """Write one of some words, given in Russian and in English, in letters of any size."""
         first, *more = words[self.language()].split()
         word = self.one("synonyms", first, more or [first])
+        word = self.case(word)
         if "~" in word:
             # One blank and no more.
             word = word.replace("~", self.one("blanks", " ", (" ", "\xa0", "&nbsp;")))
-        return self.case("".join(self.blank(tame=True) if c == "_" else c for c in word))
+        return "".join(self.blank(tame=True) if c == "_" else c for c in word)
 
     def case(self, word: str) -> str:
         if self.has("capitals"):

@@ -296,10 +296,9 @@ class _Builder:
         return counted
 
     def _text(self, address: str, found: list[Word]) -> str:
-        if len(found) == 1:
-            return ""
-        self._page.after(address, found[1].notes)
-        return self._page.text(found[1])
+        for word in found[1:]:
+            self._page.after(address, word.notes)
+        return " ".join(self._page.text(word) for word in found[1:])
 
     def _unknown(self, word: Word, other: Other) -> None:
         """Keep an entry under a label that is not known, and say what was probably meant."""

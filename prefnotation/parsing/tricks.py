@@ -66,7 +66,8 @@ class Tricks:
         if not self._tricks:
             self._page.wrong(word, "a trick", "a variation stands after the trick that it replaces")
         elif len(self._levels) > DEEPEST:
-            self._page.wrong(word, "a variation less deep", f"they nest {DEEPEST} deep at most")
+            if len(self._levels) == DEEPEST + 1:
+                self._page.wrong(word, "a trick", f"variations nest {DEEPEST} deep at most")
         else:
             variations = self._tricks[-1].setdefault("variations", [])
             address = f"{self._address()}.variations[{len(variations)}]"
