@@ -18,7 +18,7 @@ from prefnotation.formats import notation
 from prefnotation.formatting import Style, difference, format_text
 from prefnotation.source import Source
 from tests.checkout import ROOT
-from tests.test_cli import codes_of, fails_with_one_line, is_bad_usage, process, run, written
+from tests.test_cli import codes_of, fails_with_one_line, process, run, written
 
 UGLY = "сдача 3\nприкуп:  В♥ 8♥\nКонтракт: запад 6 пик ; смело\n\n\n\nDeal 4\ntalon: QH 8H\n"
 NEAT = "Сдача 3\nПрикуп: ♥В ♥8\nКонтракт: Запад 6♠ ; смело\n\nDeal 4\nTalon: ♥Q ♥8\n"
@@ -266,7 +266,7 @@ def test_the_options_of_style(ugly):
     ],
 )
 def test_bad_usage(arguments, parts):
-    is_bad_usage(run(*arguments, stdin=UGLY), *parts)
+    fails_with_one_line(run(*arguments, stdin=UGLY), *parts)
 
 
 def test_what_cannot_be_read_whole_stays_and_the_others_are_done(ugly, tmp_path):
