@@ -1,7 +1,7 @@
 """Checking: hold deals against the laws, and say what breaks them."""
 
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -10,21 +10,21 @@ import prefnotation.faults
 import prefnotation.rules
 from prefnotation.diagnostics import Diagnostic, Finding, Label, Severity, fill
 from prefnotation.faults import guessed_encoding
-from prefnotation.model.deal import Deal
+from prefnotation.model.deal import Deal, Record
 from prefnotation.play.replay import replay
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import LANGUAGES, Spelling
 
 
-def check(what: Reading | Deal) -> list[Diagnostic]:
-    """Return everything that is wrong with a reading or a deal, in the order of the text.
+def check(what: Reading | Record | Sequence[Record]) -> list[Diagnostic]:
+    """Return everything that is wrong with a reading or with records, in the order of the text.
 
-    Of a reading it says also what could not be read, and where everything stands; a deal by
-    itself has addresses only.
+    Of a reading it says also what could not be read, and where everything stands; records by
+    themselves have addresses only.
     """
-    if isinstance(what, Deal):
-        what = Reading(Source(""), (what,))
+    if not isinstance(what, Reading):
+        what = Reading(Source(""), (what,) if isinstance(what, Record) else tuple(what))
     spelling = LANGUAGES[what.language]
     found = faults(what)
     for at, deal in enumerate(what.deals):

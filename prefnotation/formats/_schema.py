@@ -86,7 +86,7 @@ def understand(source: Source, documents: Sequence[Node], faults: Iterable[Findi
         decoder.document(document)
     findings = sorted([*faults, *decoder.findings], key=lambda finding: finding.span or Span(0, 0))
     if not (findings or decoder.listed or decoder.records):
-        findings.append(Finding(no_deal.CODE, "the text holds no deal", span=Span(0, 0)))
+        findings.append(no_deal.found())
     records, languages = tuple(decoder.records), tuple(decoder.languages)
     return Reading(
         source, records, tuple(findings), lambda: places(records, decoder.nodes), languages

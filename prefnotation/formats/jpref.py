@@ -14,6 +14,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from prefnotation.diagnostics import Finding
+from prefnotation.faults import no_deal, syntax
 from prefnotation.model.auction import AllPass, Contract, Misere, Trump
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Hand, Notes, Trick
@@ -95,7 +96,7 @@ class _Reader:
         self._after += self._before
         self._close_deal()
         if not self._seen_deal:
-            self.findings.append(Finding("PN004", "the text holds no deal", span=Span(0, 0)))
+            self.findings.append(no_deal.found())
         return self
 
     def _line(self, span: Span) -> None:
@@ -284,7 +285,7 @@ class _Reader:
         self._find(span, f"expected {expected}, found {{found}}", found=found)
 
     def _find(self, span: Span, message: str, told: str = "", **values: Any) -> None:
-        self.findings.append(Finding("PN001", message, None, values, told, span=span))
+        self.findings.append(Finding(syntax.CODE, message, None, values, told, span=span))
 
 
 def _cards(written: str, offset: int) -> _Row:

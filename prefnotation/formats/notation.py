@@ -173,11 +173,10 @@ class _Writer:
         self._entry(address, " ".join(words) + closed, f"{opened}{trick.number}.", colon="")
 
     def _other(self, other: Other, address: str) -> None:
-        line = f"{other.label}: {_text(other.text)}\n"
-        if parse(Source(line)).deals[:1] != (Deal(others=(other,)),):
+        if _is_unknown(other.label):
+            self._entry(address, _text(other.text), other.label)
+        else:
             self.lost.append(f"`{_shown(other.label)}` cannot be a label: {_shown(other.text)}")
-            return
-        self._entry(address, _text(other.text), other.label)
 
     # What entries are made of.
 
@@ -234,6 +233,12 @@ def _text(text: str) -> str:
 
 def _quoted(text: str) -> str:
     return '"' + "".join(map(_escaped, text)) + '"'
+
+
+@lru_cache(1024)
+def _is_unknown(label: str) -> bool:
+    """Whether a line that begins so is read as an entry under a label that is not known."""
+    return parse(Source(f"{label}: ♠\n")).records == (Deal(others=(Other(label, "♠"),)),)
 
 
 @lru_cache(1024)

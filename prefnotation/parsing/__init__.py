@@ -26,7 +26,7 @@ def parse(source: Source) -> Reading:
     spans = list(cut(plain.text))
     findings = list(_odd_characters(source, plain))
     if not spans:
-        findings.append(Finding(no_deal.CODE, "the text holds no deal", span=Span(0, 0)))
+        findings.append(no_deal.found())
     built: list[Built] = []
     tables: list[Mapping[str, Seat]] = []
     table: Mapping[str, Seat] = {}

@@ -19,7 +19,8 @@ from prefnotation.source import Span
 
 _LATIN = re.compile("[A-Za-z]")
 _CYRILLIC = re.compile("[А-Яа-яЁё]")
-_TEE = re.compile("[TtТт]")
+_EITHER = re.compile("[xXхХ]")
+_TEE = re.compile("(?<![♠♣♦♥])[TТ]|(?<=[♠♣♦♥])[TtТт]")
 _RUSSIAN_HONOUR = re.compile("[ДдВв]")
 _ENGLISH_HONOUR = re.compile("[QqJjAa]")
 _CARDS = {"HOLDING", "CARD", "BARE", "TURNED"}
@@ -46,7 +47,8 @@ def decide(lines: list[Line], text: str, plain: Plain, players: Mapping[str, Sea
         for token in entry.children
         if isinstance(token, Token) and token.type in _CARDS
     ]
-    written = " ".join(token.value.partition("{")[0] for token, _ in words)
+    # An x of either alphabet is some low card, or the ten: it proves nothing.
+    written = _EITHER.sub("", " ".join(token.value.partition("{")[0] for token, _ in words))
     if not _LATIN.search(written):
         return Alphabet(RUSSIAN, [])
     russian = _RUSSIAN_HONOUR.search(written) is not None
@@ -61,8 +63,11 @@ def decide(lines: list[Line], text: str, plain: Plain, players: Mapping[str, Sea
     doubles = {meaning: _doubles(deal) for meaning, deal in readings.items()}
     if doubles[RUSSIAN] != doubles[ENGLISH]:
         return Alphabet(min(doubles, key=lambda meaning: doubles[meaning]), [])
-    token, base = next(word for word in words if _TEE.search(word[0].value))
-    tee = next(iter(_TEE.finditer(token.value)))
+    token, base, tee = next(
+        (token, base, tee)
+        for token, base in words
+        if (tee := _TEE.search(token.value.partition("{")[0]))
+    )
     at = plain.origin(base + (token.start_pos or 0) + tee.start())
     finding = Finding(
         ambiguous_rank.CODE,

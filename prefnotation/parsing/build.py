@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lark import Token, Tree
@@ -69,7 +70,8 @@ class _Builder:
         self._fields: dict[str, Any] = {}
         self._hands: dict[Seat, tuple[Card, ...]] = {}
         self._others: list[Other] = []
-        self._seen: set[str] = set()
+        self._seen: dict[str, Word] = {}
+        self._game_words: list[Word] = []
         self._remarks: list[str] = []
         self._russian = 0
 
@@ -100,6 +102,8 @@ class _Builder:
         """Return what the lines came to."""
         self._page.after("", self._remarks)
         tricks = self._tricks.taken()
+        if "game" in self._fields:
+            self._fields["game"] = calls.game(self._game_words, self._page, self._table)
         if self._hands:
             self._fields["hands"] = self._hands
         if tricks:
@@ -117,9 +121,10 @@ class _Builder:
             return ""
         address = self._address(kind, found)
         if address in self._seen:
-            self._page.repeated(label)
+            self._page.repeated(label, self._seen[address])
             return address
-        self._seen.add(address)
+        if address != "game":  # `Играет: Юг` and `Козырь: ♦` are two parts of one entry.
+            self._seen[address] = label
         self._russian += _cyrillic(label.text)
         if self._belongs(address.partition(".")[0].partition("[")[0], label):
             self._page.place(address, label.start, found[-1].end)
@@ -193,7 +198,8 @@ class _Builder:
         self._fields[address] = calls.auction(found[1:], self._page, self._table)
 
     def _game(self, address: str, found: list[Word]) -> None:
-        self._fields[address] = calls.game(found[1:], self._page, self._table)
+        self._game_words += found[1:]
+        self._fields[address] = None
 
     def _defence(self, address: str, found: list[Word]) -> None:
         self._fields[address] = calls.defence(found[1:], self._page, self._table)
@@ -284,13 +290,15 @@ class _Builder:
         self, address: str, found: list[Word], value: Callable[[str], Any]
     ) -> dict[Seat, Any]:
         counted: dict[Seat, Any] = {}
+        first: dict[Seat, Word] = {}
         for word in found[1:]:
             self._page.after(address, word.notes)
         for who, count in zip(found[1::2], found[2::2], strict=True):
             seat = self._table.seat(who)
             if seat in counted:
-                self._page.repeated(who)
+                self._page.repeated(who, first[seat])
             elif seat:
+                first[seat] = who
                 counted[seat] = value(count.text)
                 self._page.place(f"{address}.{seat.value}", who.start, count.end)
         return counted
@@ -302,20 +310,26 @@ class _Builder:
 
     def _unknown(self, word: Word, other: Other) -> None:
         """Keep an entry under a label that is not known, and say what was probably meant."""
-        known = [*_LABELS, *self._table.seats]
-        near = get_close_matches(other.label.casefold(), [k.casefold() for k in known], 1, 0.75)
-        meant = [label for label in known if label.casefold() in near]
+        meant = _meant(other.label.casefold(), tuple(self._table.seats))
         self._page.findings.append(
             Finding(
                 unknown_label.CODE,
                 "unknown label `{label}`",
-                values={"label": other.label, "meant": meant[0] if meant else ""},
+                values={"label": other.label, "meant": meant},
                 help="did you mean `{meant}`?" if meant else "the entry is kept as written",
                 span=self._page.span(word.start, word.start + len(other.label)),
                 severity=Severity.WARNING,
             )
         )
         self._others.append(other)
+
+
+@lru_cache(1024)
+def _meant(label: str, players: tuple[str, ...]) -> str:
+    """Return the known label or player that a label is nearly; nothing if there is none."""
+    known = {name.casefold(): name for name in (*players, *_LABELS)}
+    near = get_close_matches(label, known, 1, 0.75)
+    return known[near[0]] if near else ""
 
 
 _ADDRESS = {

@@ -47,6 +47,7 @@ def auction(found: list[Word], page: Page, players: Players) -> tuple[Call, ...]
 def game(found: list[Word], page: Page, players: Players) -> Game:
     """Return the game that is played; each of its parts may be missing."""
     parts: dict[str, Any] = {}
+    by: dict[str, Word] = {}
     kind: type[Contract | Misere | AllPass] = Contract
     for word in found:
         page.after("game", word.notes)
@@ -80,10 +81,14 @@ def game(found: list[Word], page: Page, players: Players) -> Game:
             page.wrong(word, "one game", "a deal has one game, and it has one declarer")
             continue
         parts |= said
+        by |= dict.fromkeys(said, word)
         for part in said:
             page.place(f"game.{part}", word.start, word.end)
     parts.pop("kind", None)
-    return kind(**{part: said for part, said in parts.items() if part in kind.__struct_fields__})
+    for part in parts.keys() - {*kind.__struct_fields__}:
+        page.wrong(by[part], "one game", "a game of another kind is named beside it")
+        del parts[part]
+    return kind(**parts)
 
 
 def defence(found: list[Word], page: Page, players: Players) -> Defence:

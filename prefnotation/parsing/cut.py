@@ -13,8 +13,8 @@ _HEADER = re.compile(
     r"(?=[ \t]*(?:$|[\d№#:\"{;]))",
     re.IGNORECASE | re.MULTILINE,
 )
-_REMARK = re.compile(r"[ \t]*(?:[;#][^\n]*|\{[^{}\n]*\}[ \t]*)\n")
-_NOTHING = re.compile(r"(?:[ \t]*(?:[;#%][^\n]*|\{[^{}]*\}[ \t]*)?(?:\n|\Z))*\Z")
+_REMARK = re.compile(r"[ \t]*(?=[;#{])(?:\{[^{}\n]*\}[ \t]*)*(?:[;#][^\n]*)?\n")
+_NOTHING = re.compile(r"(?:[ \t]*(?:\{[^{}]*\}[ \t]*)*(?:[;#%][^\n]*)?(?:\n|\Z))*\Z")
 
 
 def cut(text: str) -> Iterator[tuple[int, int]]:

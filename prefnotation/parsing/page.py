@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 from lark import Token
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Label
 from prefnotation.faults import repeated_entry, syntax
 from prefnotation.model.deal import Mark, Notes
 from prefnotation.parsing.signs import Plain
@@ -108,7 +108,7 @@ class Page:
             for address in addresses
         }
 
-    def repeated(self, word: Word) -> None:
+    def repeated(self, word: Word, first: Word) -> None:
         """Say that an entry stands for the second time."""
         self.findings.append(
             Finding(
@@ -116,6 +116,7 @@ class Page:
                 "`{label}` stands twice in one deal",
                 values={"label": word.text.rstrip(" \t:")},
                 help="the first one counts; a new deal begins with a header such as `Сдача 2`",
+                labels=(Label("first here", span=self.span(first.start, first.end)),),
                 span=self.span(word.start, word.end),
             )
         )

@@ -172,7 +172,8 @@ def stand(word: str) -> tuple[Stand, Mark]:
 
 def openly(word: str) -> bool:
     """Return whether the defenders play with open cards."""
-    return word.lower().replace(" ", "").startswith(("всветлую", "лёжа", "лежа", "откр", "open"))
+    said = "".join(word.lower().split())
+    return said.startswith(("всветлую", "лёжа", "лежа", "откр", "open"))
 
 
 def amount(word: str) -> str:

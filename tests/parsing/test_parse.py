@@ -114,6 +114,7 @@ def test_a_seat_in_its_spellings(written, seat):
         ("1. Юг — ♣9 К 10", Trick(1, cards("♣9 ♣K ♣10"), (Seat.SOUTH,))),
         ("1. ♣Д ♠7 9", Trick(1, cards("♣Q ♠7 ♠9"))),
         ("1. Д♣ 9 10♣", Trick(1, cards("♣Q ♣9 ♣10"))),
+        ("1. З ♠8, ДБ", Trick(1, cards("♠8 ♦Q"), (Seat.WEST,))),
         ("1. [♥9] ♥Д 7 К", Trick(1, cards("♥Q ♥7 ♥K"), (), Card.H9)),
         ("1. ♣9 К 10 → Запад", Trick(1, cards("♣9 ♣K ♣10"), (), None, Seat.WEST)),
         ("1. ♣9 К 10 -> В", Trick(1, cards("♣9 ♣K ♣10"), (), None, Seat.EAST)),
@@ -169,6 +170,7 @@ def test_an_auction_in_its_spellings(written, calls):
     [
         ("Контракт: Запад 6♠", Contract(Seat.WEST, 6, Trump.SPADES)),
         ("Contract: 6♦ South", Contract(Seat.SOUTH, 6, Trump.DIAMONDS)),
+        ("Играет: Юг {a}\nКозырь: ♦\nИгра: 7", Contract(Seat.SOUTH, 7, Trump.DIAMONDS)),
         ("Козырь: ♦", Contract(trump=Trump.DIAMONDS)),
         ("Козыри: без козыря", Contract(trump=Trump.NO_TRUMP)),
         ("Козырь: ч", Contract(trump=Trump.HEARTS)),
@@ -200,6 +202,7 @@ def test_a_game_in_its_spellings(written, game):
             Defence((Declared(Stand.WHIST), Declared(Stand.HALF_WHIST)), False),
         ),
         ("лёжа", Defence((), True)),
+        ("в\tсветлую", Defence((), True)),
         ("стоя", Defence((), False)),
     ],
 )
@@ -262,6 +265,13 @@ def test_several_records_and_the_remarks_between_them():
     assert reading.deals[1].notes == {"name": Notes(before=("above 2",))}
 
 
+def test_several_comments_on_a_line_above_a_header_are_its_own():
+    (deal,) = read("{a} {b} ; c\nСдача 1\n").deals
+    assert deal.notes == {"name": Notes(before=("a", "b", "c"))}
+    first, second = read("Сдача 1\n{a} {b}\nСдача 2").deals
+    assert (first.notes, second.notes) == ({}, {"name": Notes(before=("a", "b"))})
+
+
 def test_a_record_before_the_first_header_is_one():
     assert [d.name for d in read("Юг: ♠7\nСдача 2\nСдача была\n").deals] == [None, "2"]
 
@@ -282,6 +292,9 @@ def test_a_record_before_the_first_header_is_one():
         ("Сдающий: ким", [("PN001", "1:10", "expected a seat or a player, found `ким`")]),
         ("Взятки: Юг", [("PN001", "1:11", "expected a number of tricks, found the end of the line")]),
         ("Контракт: здесь", [("PN001", "1:11", "expected a game, found `здесь`")]),
+        ("Контракт: мизер 6♠", [("PN001", "1:17", "expected one game, found `6♠`")] * 2),
+        ("Контракт: распасы Юг", [("PN001", "1:19", "expected one game, found `Юг`")]),
+        ("Играет: Юг\nКозырь: ♦\nИгра: 7♦", [("PN001", "3:7", "expected one game, found `7♦`")]),
         ("Контракт: 6♠ 7♠", [("PN001", "1:14", "expected one game, found `7♠`")]),
         ("Контракт: мизер распасы", [("PN001", "1:17", "expected one game, found `распасы`")]),
         ("Вист: Юг, Запад вист", [("PN001", "1:7", "expected a seat and what it declares, found `Юг`")]),
@@ -385,12 +398,21 @@ def test_a_line_that_no_record_has_is_told_of_and_costs_nothing_else():
         ("Юг: ♠T10\nЗапад: ♥ДQ", Card.SA),
         ("Юг: ♠TA\nЗапад: ♥Дq\nПрикуп: ♥7 8", Card.S10),
         ("Юг: ♠Т ; with Latin", Card.SA),
+        ("Юг: ♠Тxx ♥К9", Card.SA),
     ],
 )
 def test_the_alphabet_is_decided_once_for_a_record(text, card):
     reading = read(text)
     assert reading.findings == ()
     assert card in reading.deals[0].hands[Seat.SOUTH]
+
+
+def test_of_letters_t_that_nothing_proves_the_rank_is_shown():
+    reading = read("Deal 1\nSouth: тK {текст} ♥T")
+    (finding,) = reading.findings
+    assert finding.code == "PN006"
+    assert reading.source.text[slice(*finding.span)] == "T"
+    assert Card.H10 in reading.deals[0].hands[Seat.SOUTH]
 
 
 def test_alphabets_mixed_where_they_agree_are_no_matter():
