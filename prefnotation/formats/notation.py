@@ -30,18 +30,26 @@ _NEEDS_QUOTES = re.compile(r'[{}]|\A[;#"]|[ \t][;#]|\A\s|\s\Z')
 
 def emit(records: Sequence[Record], spelling: Spelling) -> str:
     """Write records in canonical form."""
-    return "\n".join(_Writer(record, spelling).text() for record in records)
+    return "\n".join(writer.text() for _, writer in _writers(records, spelling))
 
 
 def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
     """Yield what the notation has no place for: comments on what cannot bear one, odd labels."""
-    for record in records:
-        writer = _Writer(record, spelling)
+    for record, writer in _writers(records, spelling):
         writer.text()
         name = record.name or "without a name"
         yield from (
             f"{type(record).__name__.lower()} {_shown(name)}: {lost}" for lost in writer.lost
         )
+
+
+def _writers(records: Sequence[Record], spelling: Spelling) -> Iterator[tuple[Record, "_Writer"]]:
+    """Yield a writer for each record, which knows who sits at its table."""
+    table: tuple[Player, ...] = ()
+    for record in records:
+        if isinstance(record, Match):
+            table = record.players or ()
+        yield record, _Writer(record, spelling, record.players or table)
 
 
 def read(source: Source) -> Reading:
@@ -52,10 +60,12 @@ def read(source: Source) -> Reading:
 class _Writer:
     """Writes one record; `lost` tells what it had no place for."""
 
-    def __init__(self, record: Record, spelling: Spelling) -> None:
+    def __init__(self, record: Record, spelling: Spelling, table: tuple[Player, ...]) -> None:
         self.lost: list[str] = []
         self._record = record
         self._spelling = spelling
+        # Under a player's name stands a hand.
+        self._names = {player.name.casefold() for player in table if player.seat}
         self._lines: list[str] = []
         self._left = dict(record.notes)
 
@@ -173,7 +183,8 @@ class _Writer:
         self._entry(address, " ".join(words) + closed, f"{opened}{trick.number}.", colon="")
 
     def _other(self, other: Other, address: str) -> None:
-        if _is_unknown(other.label):
+        label = " ".join(other.label.split()).casefold()
+        if label not in self._names and _is_unknown(other.label):
             self._entry(address, _text(other.text), other.label)
         else:
             self.lost.append(f"`{_shown(other.label)}` cannot be a label: {_shown(other.text)}")

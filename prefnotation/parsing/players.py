@@ -31,7 +31,9 @@ def introduce(lines: Lines, table: Mapping[str, Seat]) -> Mapping[str, Seat]:
             elif isinstance(token, Token) and token.type == "NAME":
                 names |= {name(word).casefold(): seat} if seat else {}
                 seat = None
-    return names if declared else table
+    # A new match is a new table.
+    match = any(isinstance(entry, Tree) and entry.data == "match" for entry in entries)
+    return names if declared or match else table
 
 
 def seat_hands(lines: Lines, plain: Plain, table: Mapping[str, Seat]) -> Lines:

@@ -94,6 +94,14 @@ def test_a_player_may_stand_wherever_a_seat_may():
     assert text[slice(*reading.span("deals[0].hands.west[♣10]"))] == "10"
 
 
+def test_a_new_match_is_a_new_table():
+    text = PLAYERS + "Сдача 1\nСдающий: Анна\n"
+    assert said("Пулька 1\n" + text) == []
+    assert [code for code, _ in said(f"Пулька 1\n{text}Пулька 2\nСдача 1\nСдающий: Анна\n")] == [
+        "PN008"
+    ]
+
+
 def test_players_without_seats_have_names_only():
     (deal,) = read("Игроки: Анна, Борис {x}").deals
     assert deal.players == (Player("Анна"), Player("Борис"))
