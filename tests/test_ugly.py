@@ -36,7 +36,7 @@ def wrong(reading):
 # What is read.
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(ugly_texts())
 def test_an_ugly_text_is_read_as_what_it_says(told):
     records, text = told
@@ -137,7 +137,7 @@ NO_HEADERS = st.sampled_from(
 ) | st.text(st.characters(exclude_characters="\r\n", exclude_categories=["Cs"]), max_size=20)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(any_records(), LANGUAGE, NO_HEADERS, st.data())
 def test_a_fault_in_a_record_costs_no_other_record(records, language, fault, data):
     if re.search("сдача|раздача|deal|пулька|match", fault, re.IGNORECASE):
@@ -154,7 +154,7 @@ def test_a_fault_in_a_record_costs_no_other_record(records, language, fault, dat
     assert found[:at] + found[at + 1 :] == records[:at] + records[at + 1 :]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(any_records(), LANGUAGE, st.data())
 def test_no_letter_is_swallowed(records, language, data):
     text = written(records, language)
@@ -188,13 +188,13 @@ def left_over(reading):
     return "" if NOTHING.fullmatch(rest) else rest
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(ugly_texts())
 def test_no_character_of_an_ugly_text_is_lost(told):
     assert left_over(read(told[1])) == ""
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(any_records(), LANGUAGE, st.integers(), st.integers(1, 4))
 def test_no_character_of_a_damaged_text_is_lost(records, language, seed, times):
     random = Random(seed)  # noqa: S311

@@ -199,6 +199,8 @@ class _Builder:
 
     def _game(self, address: str, found: list[Word]) -> None:
         self._game_words += found[1:]
+        for word in found[1:]:
+            self._page.after(address, word.notes)
         self._fields[address] = None
 
     def _defence(self, address: str, found: list[Word]) -> None:

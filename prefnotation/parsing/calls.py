@@ -45,12 +45,11 @@ def auction(found: list[Word], page: Page, players: Players) -> tuple[Call, ...]
 
 
 def game(found: list[Word], page: Page, players: Players) -> Game:
-    """Return the game that is played; each of its parts may be missing."""
+    """Return the game that is played, without its notes; each of its parts may be missing."""
     parts: dict[str, Any] = {}
     by: dict[str, Word] = {}
     kind: type[Contract | Misere | AllPass] = Contract
     for word in found:
-        page.after("game", word.notes)
         said: dict[str, Any] = {}
         if word.type == "WHO":
             said["declarer"] = players.seat(word)
