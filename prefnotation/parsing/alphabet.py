@@ -20,7 +20,8 @@ from prefnotation.source import Span
 _LATIN = re.compile("[A-Za-z]")
 _CYRILLIC = re.compile("[А-Яа-яЁё]")
 _EITHER = re.compile("[xXхХ]")
-_TEE = re.compile("(?<![♠♣♦♥])[TТ]|(?<=[♠♣♦♥])[TtТт]")
+# A capital, or a small letter behind a sign; any other small т is the suit.
+_TEE = re.compile("[TТ]|[♠♣♦♥][ \t]*[tт]")
 _RUSSIAN_HONOUR = re.compile("[ДдВв]")
 _ENGLISH_HONOUR = re.compile("[QqJjAa]")
 _CARDS = {"HOLDING", "CARD", "BARE", "TURNED"}
@@ -63,21 +64,31 @@ def decide(lines: list[Line], text: str, plain: Plain, players: Mapping[str, Sea
     doubles = {meaning: _doubles(deal) for meaning, deal in readings.items()}
     if doubles[RUSSIAN] != doubles[ENGLISH]:
         return Alphabet(min(doubles, key=lambda meaning: doubles[meaning]), [])
-    token, base, tee = next(
-        (token, base, tee)
+    written_at = next(
+        base + (token.start_pos or 0) + at
         for token, base in words
-        if (tee := _TEE.search(token.value.partition("{")[0]))
+        if (at := _tee(token.type, token.value.partition("{")[0].strip())) is not None
     )
-    at = plain.origin(base + (token.start_pos or 0) + tee.start())
+    at = plain.origin(written_at)
+    letter = plain.text[written_at]
     finding = Finding(
         ambiguous_rank.CODE,
         "`{letter}` is an ace in Russian and a ten in English, and nothing proves which",
-        values={"letter": tee[0]},
+        values={"letter": letter},
         help="write the honours of one alphabet: Т К Д В, or A K Q J",
         span=Span(at, at + 1),
         severity=Severity.WARNING,
     )
-    return Alphabet(RUSSIAN if tee[0] in "Тт" else ENGLISH, [finding])
+    return Alphabet(RUSSIAN if letter in "Тт" else ENGLISH, [finding])
+
+
+def _tee(kind: str, word: str) -> int | None:
+    """Return where in a word the letter stands that the two alphabets read apart."""
+    if kind == "HOLDING":
+        pairs = zip(RUSSIAN.held(word), ENGLISH.held(word), strict=True)
+        return next((one[1] for one, other in pairs if one[0] != other[0]), None)
+    found = _TEE.search(word)
+    return found.end() - 1 if found else None
 
 
 def _doubles(record: Record) -> int:

@@ -407,6 +407,15 @@ def test_the_alphabet_is_decided_once_for_a_record(text, card):
     assert card in reading.deals[0].hands[Seat.SOUTH]
 
 
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [("B:пK♧ тД\n0.[♦Q]{}♠x", 6), ("South: сД ♠Q\n1. тТ ♠T", 17), ("Deal\n1. [♠ т] ♥Д ♥Q", 11)],
+)
+def test_wherever_a_letter_t_stands_it_is_found(text, at):
+    found = [finding for finding in read(text).findings if finding.code == "PN006"]
+    assert [finding.span.start for finding in found] == [at]
+
+
 def test_of_letters_t_that_nothing_proves_the_rank_is_shown():
     reading = read("Deal 1\nSouth: тK {текст} ♥T")
     (finding,) = reading.findings
