@@ -9,6 +9,7 @@ from lark import Token, Tree
 
 from prefnotation.diagnostics import Finding, Severity
 from prefnotation.faults import ambiguous_rank
+from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Record
 from prefnotation.model.seats import Seat
 from prefnotation.parsing.build import build
@@ -64,31 +65,36 @@ def decide(lines: list[Line], text: str, plain: Plain, players: Mapping[str, Sea
     doubles = {meaning: _doubles(deal) for meaning, deal in readings.items()}
     if doubles[RUSSIAN] != doubles[ENGLISH]:
         return Alphabet(min(doubles, key=lambda meaning: doubles[meaning]), [])
-    written_at = next(
-        base + (token.start_pos or 0) + at
+    at, ace, ten = next(
+        (base + (token.start_pos or 0) + tee[0], *tee[1:])
         for token, base in words
-        if (at := _tee(token.type, token.value.partition("{")[0].strip())) is not None
+        if (tee := _tee(token.type, token.value.partition("{")[0].strip())) is not None
     )
-    at = plain.origin(written_at)
-    letter = plain.text[written_at]
+    letter, start = plain.text[at], plain.origin(at)
     finding = Finding(
         ambiguous_rank.CODE,
-        "`{letter}` is an ace in Russian and a ten in English, and nothing proves which",
-        values={"letter": letter},
+        "`{letter}` is {ace} in Russian and {ten} in English, and nothing proves which",
+        values={"letter": letter, "ace": ace, "ten": ten},
         help="write the honours of one alphabet: Т К Д В, or A K Q J",
-        span=Span(at, at + 1),
+        span=Span(start, start + 1),
         severity=Severity.WARNING,
     )
     return Alphabet(RUSSIAN if letter in "Тт" else ENGLISH, [finding])
 
 
-def _tee(kind: str, word: str) -> int | None:
-    """Return where in a word the letter stands that the two alphabets read apart."""
+def _tee(kind: str, word: str) -> tuple[int, Card | str, Card | str] | None:
+    """Return where in a word the letter stands that the alphabets read apart, and both readings."""
     if kind == "HOLDING":
         pairs = zip(RUSSIAN.held(word), ENGLISH.held(word), strict=True)
-        return next((one[1] for one, other in pairs if one[0] != other[0]), None)
+        apart = ((one[1], one[0], other[0]) for one, other in pairs if one != other)
+        return next(apart, None)
     found = _TEE.search(word)
-    return found.end() - 1 if found else None
+    if found is None:
+        return None
+    if kind == "BARE":
+        return 0, "an ace", "a ten"
+    card = word.strip("[ \t]")
+    return found.end() - 1, RUSSIAN.card(card)[0], ENGLISH.card(card)[0]
 
 
 def _doubles(record: Record) -> int:

@@ -309,7 +309,7 @@ def test_a_record_before_the_first_header_is_one():
         ("Юг: ♠Т\udcd0", [("PN003", "1:7", "the byte 0xD0 is not valid here")]),
         ("", [("PN004", "1:1", "the text holds no deal")]),
         ("\n ; только слова\n{и ещё}\n", [("PN004", "1:1", "the text holds no deal")]),
-        ("Юг: ♠TД ♦Q", [("PN006", "1:6", "`T` is an ace in Russian and a ten in English, and nothing proves which")]),
+        ("Юг: ♠TД ♦Q", [("PN006", "1:6", "`T` is ♠Т in Russian and ♠10 in English, and nothing proves which")]),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_told_at_its_place(text, found):
@@ -409,7 +409,12 @@ def test_the_alphabet_is_decided_once_for_a_record(text, card):
 
 @pytest.mark.parametrize(
     ("text", "at"),
-    [("B:пK♧ тД\n0.[♦Q]{}♠x", 6), ("South: сД ♠Q\n1. тТ ♠T", 17), ("Deal\n1. [♠ т] ♥Д ♥Q", 11)],
+    [
+        ("B:пK♧ тД\n0.[♦Q]{}♠x", 6),
+        ("South: сД ♠Q\n1. тТ ♠T", 17),
+        ("Deal\n1. [♠ т] ♥Д ♥Q", 11),
+        ("Deal\n1. ♥Д Т ♥Q", 11),
+    ],
 )
 def test_wherever_a_letter_t_stands_it_is_found(text, at):
     found = [finding for finding in read(text).findings if finding.code == "PN006"]
