@@ -10,9 +10,9 @@ from lark import Token, Tree
 from prefnotation.diagnostics import Finding, Severity
 from prefnotation.faults import unknown_label
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Deal, Match, Other, Player, Record, Written
+from prefnotation.model.deal import Deal, Match, Other, Player, Record
 from prefnotation.model.seats import Seat
-from prefnotation.parsing import calls, words
+from prefnotation.parsing import accounts, calls, words
 from prefnotation.parsing.lines import Line
 from prefnotation.parsing.page import Page, Word
 from prefnotation.parsing.players import Players, name
@@ -210,44 +210,24 @@ class _Builder:
         self._fields["tricks"] = ()
 
     def _counts(self, address: str, found: list[Word]) -> None:
-        self._fields[address] = self._by_seat(address, found, int)
+        self._fields[address] = accounts.by_seat(address, found[1:], self._page, self._table, int)
 
     def _won(self, address: str, found: list[Word]) -> None:
         if address == "taken":
             self._page.after(address, found[1].notes)
             self._fields[address] = int(found[1].text)
         else:
-            self._fields[address] = self._by_seat(address, found, int)
+            self._fields[address] = accounts.by_seat(
+                address, found[1:], self._page, self._table, int
+            )
 
     def _total(self, address: str, found: list[Word]) -> None:
-        self._fields[address] = self._by_seat(address, found, words.amount)
+        self._fields[address] = accounts.by_seat(
+            address, found[1:], self._page, self._table, words.amount
+        )
 
     def _score(self, address: str, found: list[Word]) -> None:
-        written: list[Written] = []
-        player: Word | None = None
-        last: Word | None = None
-        for word in found[1:]:
-            self._page.after(address, word.notes)
-            if word.type == "WHO":
-                player = word
-            elif word.type == "SHEET" and player is None:
-                self._page.wrong(word, "a player before it", "such as `Юг висты +8 на Запад`")
-            elif word.type == "SHEET" and player:
-                book, amount, added = words.sheet(word.text)
-                seat = self._table.seat(player)
-                last = word if seat else None
-                if seat:
-                    at = f"{address}[{len(written)}]"
-                    self._page.place(at, word.start, word.end)
-                    written.append(Written(seat, book, amount, added))
-            elif word.type == "ON" and last:
-                on = self._table.seat(word._replace(text=word.text.split(maxsplit=1)[1]))
-                kept = written.pop()
-                written.append(Written(kept.seat, kept.book, kept.amount, kept.added, on))
-                last = None
-            else:
-                self._page.wrong(word, "whists before it", "such as `Юг висты +8 на Запад`")
-        self._fields[address] = tuple(written)
+        self._fields[address] = accounts.score(found[1:], self._page, self._table)
 
     def _other(self, address: str, found: list[Word]) -> None:
         label = found[0].text.rstrip(": \t")
@@ -287,23 +267,6 @@ class _Builder:
                 self._page.place(at, word.start + start, word.start + end)
                 cards.append(card)
         return tuple(cards)
-
-    def _by_seat(
-        self, address: str, found: list[Word], value: Callable[[str], Any]
-    ) -> dict[Seat, Any]:
-        counted: dict[Seat, Any] = {}
-        first: dict[Seat, Word] = {}
-        for word in found[1:]:
-            self._page.after(address, word.notes)
-        for who, count in zip(found[1::2], found[2::2], strict=True):
-            seat = self._table.seat(who)
-            if seat in counted:
-                self._page.repeated(who, first[seat])
-            elif seat:
-                first[seat] = who
-                counted[seat] = value(count.text)
-                self._page.place(f"{address}.{seat.value}", who.start, count.end)
-        return counted
 
     def _text(self, address: str, found: list[Word]) -> str:
         for word in found[1:]:
