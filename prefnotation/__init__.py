@@ -40,10 +40,15 @@ if TYPE_CHECKING:
     from prefnotation.model.cards import Card as Card
     from prefnotation.model.cards import Rank as Rank
     from prefnotation.model.cards import Suit as Suit
+    from prefnotation.model.deal import Book as Book
     from prefnotation.model.deal import Deal as Deal
+    from prefnotation.model.deal import Match as Match
     from prefnotation.model.deal import Notes as Notes
     from prefnotation.model.deal import Other as Other
+    from prefnotation.model.deal import Player as Player
+    from prefnotation.model.deal import Record as Record
     from prefnotation.model.deal import Trick as Trick
+    from prefnotation.model.deal import Written as Written
     from prefnotation.model.seats import Seat as Seat
     from prefnotation.reading import Reading as Reading
     from prefnotation.source import Place as Place
@@ -62,6 +67,11 @@ _HOMES = {
     "Card": "prefnotation.model.cards",
     "Contract": "prefnotation.model.auction",
     "Deal": "prefnotation.model.deal",
+    "Written": "prefnotation.model.deal",
+    "Record": "prefnotation.model.deal",
+    "Player": "prefnotation.model.deal",
+    "Match": "prefnotation.model.deal",
+    "Book": "prefnotation.model.deal",
     "Declared": "prefnotation.model.auction",
     "Defence": "prefnotation.model.auction",
     "Diagnostic": "prefnotation.diagnostics",

@@ -15,7 +15,6 @@ from prefnotation.model.auction import (
     Game,
     Hold,
     Misere,
-    MisereBid,
     Pass,
     Stand,
     Trump,
@@ -81,7 +80,7 @@ class Spelling(NamedTuple):
                 return self.hold
             case Bid():
                 word = self.bid(call.level, call.trump)
-            case MisereBid():
+            case _:
                 word = self.misere
         return f"{word} {self.without_talon}" if call.without_talon else word
 
@@ -92,7 +91,7 @@ class Spelling(NamedTuple):
                 return self.all_pass + mark
             case Misere():
                 word = self.misere
-            case Contract():
+            case _:
                 word = self.bid(game.level, game.trump)
         if game.without_talon:
             word = f"{word} {self.without_talon}".lstrip()

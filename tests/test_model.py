@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from prefnotation.model.auction import AllPass, Bid, Contract, Misere, MisereBid, Stand, Trump
 from prefnotation.model.cards import PACK, Card, Rank, Suit
-from prefnotation.model.deal import Deal, Notes, Trick
+from prefnotation.model.deal import Book, Deal, Match, Notes, Trick
 from prefnotation.model.seats import Seat
 from prefnotation.spelling import ENGLISH, RUSSIAN
 
@@ -45,6 +45,7 @@ def test_how_words_print():
         "♠10", "♣", "10", "east", "NT",
     ]  # fmt: skip
     assert str(Stand.HALF_WHIST) == "half-whist"
+    assert str(Book.POOL) == "pool"
     assert repr(Card.HQ) == "Card('♥Q')"
     assert Card.of(Suit.HEARTS, Rank.QUEEN) is Card.HQ
     assert Trump.HEARTS.suit is Suit.HEARTS
@@ -70,6 +71,11 @@ def test_a_trick_has_cards_and_names_all_one_or_none():
         Trick(1, ())
     with pytest.raises(ValueError, match="names no seat"):
         Trick(1, (Card.S7, Card.S8, Card.S9), (Seat.EAST, Seat.WEST))
+
+
+def test_a_variation_has_a_trick():
+    with pytest.raises(ValueError, match="at least one trick"):
+        Trick(1, (Card.S7,), variations=((),))
 
 
 def test_values_are_frozen():
@@ -100,6 +106,13 @@ def test_json_of_a_deal_says_only_what_the_record_says():
         ),
         (Misere(), "мизер", "misère"),
         (AllPass(), "распасы", "all-pass"),
+        (
+            Contract(Seat.EAST, 9, Trump.HEARTS, without_talon=True),
+            "Восток 9♥ без прикупа",
+            "East 9♥ without talon",
+        ),
+        (Misere(Seat.WEST), "Запад мизер", "West misère"),
+        (Bid(6, Trump.SPADES, without_talon=True), "6♠ без прикупа", "6♠ without talon"),
         ((Card.HA, Card.SQ), "♠Д ♥Т", "♠Q ♥A"),
         (3, "3", "3"),
     ],
@@ -109,6 +122,13 @@ def test_how_words_are_spelled(value, russian, english):
     assert ENGLISH.spell(value) == english
 
 
+def test_ranks_may_come_first():
+    spelling = RUSSIAN._replace(rank_first=True)
+    assert spelling.cards((Card.SA, Card.S10, Card.SX, Card.ANY)) == "Т♠ 10♠ х♠ ?"
+    assert spelling.spell(Card.HQ) == "Д♥"
+
+
 def test_both_languages_have_every_label():
     assert RUSSIAN.labels.keys() == ENGLISH.labels.keys()
-    assert set(RUSSIAN.labels) <= {*Deal.__struct_fields__}
+    fields = {*Deal.__struct_fields__, *Match.__struct_fields__}
+    assert set(RUSSIAN.labels) <= fields | {"match"}

@@ -222,6 +222,10 @@ def test_a_deal_in_code_needs_no_text():
         "1. ♣Д ♣? ♣Т\n2. Запад ♣К ♣7 ♦7",
         # South may be the declarer, and have discarded the ten.
         HANDS + TALON + "Первая рука: Запад\nКозырь: ♦\n1. ♣Т 7 ♦7",
+        # Either South or West may be the declarer: each card is excused in one of the two ways.
+        HANDS + TALON + "Первая рука: Запад\nКозырь: ♦\n1. ♣Т 7 ♦7\n2. ♦К ♠10 ♦9",
+        # A card that nobody saw sets no suit.
+        HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\n1. ? ♣7 ♣10",
         # The talon is not written, so the jack may have been in it, and been taken.
         HANDS + "Первая рука: Юг\nКозырь: ♠\n1. ♥Т К 10\n2. ♥В 7 Д",
         "Первая рука: Юг\nЮг: ♠К98 ♣10 ♦КВ107 ♥Т9\nКонтракт: Юг 6♦\n1. ♥В 7 Д",

@@ -12,7 +12,6 @@ from prefnotation.model.auction import (
     Declared,
     Defence,
     Game,
-    Hold,
     Misere,
     MisereBid,
     Pass,
@@ -71,7 +70,7 @@ def game(found: list[Word], page: Page, players: Players) -> Game:
                     kind, said = Misere, {"kind": Misere}
                 case AllPass() | Pass():
                     kind, said = AllPass, {"kind": AllPass}
-                case Hold():
+                case _:
                     page.wrong(word, "a game", "a hold is a call of the auction")
                     continue
             if isinstance(call, Bid | MisereBid) and call.without_talon:
@@ -95,23 +94,26 @@ def defence(found: list[Word], page: Page, players: Players) -> Defence:
     declared: list[Declared] = []
     opened: bool | None = None
     speaker: Word | None = None
-    for word in [*found, None]:
+    for word in found:
         at = f"defence.declared[{len(declared)}]"
-        if speaker and (word is None or word.type != "STAND"):
-            page.wrong(speaker, "a seat and what it declares", "such as `Юг вист, Запад пас`")
-            speaker = None
-        if word is None:
-            break
         page.after("defence" if word.type == "OPENLY" else at, word.notes)
-        if word.type == "OPENLY":
-            opened = words.openly(word.text)
-            page.place("defence.open", word.start, word.end)
-        elif word.type == "WHO":
-            speaker = word
-        else:
+        if word.type == "STAND":
             said, mark = words.stand(word.text)
             page.mark(at, mark)
             page.place(at, (speaker or word).start, word.end)
             declared.append(Declared(said, players.seat(speaker) if speaker else None))
             speaker = None
+            continue
+        _says_nothing(speaker, page)
+        speaker = word if word.type == "WHO" else None
+        if word.type == "OPENLY":
+            opened = words.openly(word.text)
+            page.place("defence.open", word.start, word.end)
+    _says_nothing(speaker, page)
     return Defence(tuple(declared), opened)
+
+
+def _says_nothing(speaker: Word | None, page: Page) -> None:
+    """Say of a seat, if there is one, that no declaration follows it."""
+    if speaker:
+        page.wrong(speaker, "a seat and what it declares", "such as `Юг вист, Запад пас`")

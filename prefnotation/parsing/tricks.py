@@ -50,8 +50,8 @@ class Tricks:
     def taken(self) -> tuple[Trick, ...]:
         """Return all tricks; say of a variation that is not closed."""
         for _, _, opened in self._levels[1:]:
-            if opened:
-                self._page.wrong(opened, "a variation that ends", "`)` closes it")
+            assert opened is not None
+            self._page.wrong(opened, "a variation that ends", "`)` closes it")
         return _tricks(self._levels[0][1])
 
     @property

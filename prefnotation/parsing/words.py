@@ -62,7 +62,7 @@ SEATS: dict[str, Seat] = {
         Seat,
         (
             "юг ю south s", "запад з west w", "север с north n", "восток в east e b",
-            "i", "ii", "iii",
+            "i ⅰ", "ii ⅱ", "iii ⅲ",
         ),
         strict=True,
     )

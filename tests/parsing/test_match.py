@@ -94,6 +94,16 @@ def test_a_player_may_stand_wherever_a_seat_may():
     assert text[slice(*reading.span("deals[0].hands.west[♣10]"))] == "10"
 
 
+@pytest.mark.parametrize("seat", ["I", "II", "Ⅲ", "Восток"])
+def test_a_name_may_be_of_any_seat_and_any_length(seat):
+    (deal,) = read(f"{{a}} Игроки: {seat} Я\n{{b}} Я: {{c}} ♠Т {{d}} ; e").deals
+    ((holder, hand),) = deal.hands.items()
+    assert (holder, hand) == (deal.players[0].seat, (Card.SA,))
+    assert deal.notes[f"hands.{holder}"] == Notes(before=("b",), after=("c", "d", "e"))
+    (deal,) = read(f'игроки: {seat} ""\n"":').deals
+    assert list(deal.hands.values()) == [()]
+
+
 def test_a_new_match_is_a_new_table():
     text = PLAYERS + "Сдача 1\nСдающий: Анна\n"
     assert said("Пулька 1\n" + text) == []
