@@ -209,5 +209,5 @@ def _order_seats(record: Deal | Match, fields: tuple[str, ...]) -> None:
 
 def _drop_empty_notes(record: Deal | Match) -> None:
     if record.notes:
-        said = {address: notes for address, notes in record.notes.items() if notes != Notes()}
+        said = {address: note for address, note in record.notes.items() if note != Notes()}
         msgspec.structs.force_setattr(record, "notes", said)

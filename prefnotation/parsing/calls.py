@@ -75,7 +75,7 @@ def game(found: list[Word], page: Page, players: Players) -> Game:
                     continue
             if isinstance(call, Bid | MisereBid) and call.without_talon:
                 said["without_talon"] = True
-        if said.keys() & parts.keys():
+        if any(parts.get(part, value) != value for part, value in said.items()):
             page.wrong(word, "one game", "a deal has one game, and it has one declarer")
             continue
         parts |= said
@@ -106,7 +106,9 @@ def defence(found: list[Word], page: Page, players: Players) -> Defence:
             continue
         _says_nothing(speaker, page)
         speaker = word if word.type == "WHO" else None
-        if word.type == "OPENLY":
+        if word.type == "OPENLY" and opened not in (None, words.openly(word.text)):
+            page.wrong(word, "one way to play", "the defenders play open or closed")
+        elif word.type == "OPENLY":
             opened = words.openly(word.text)
             page.place("defence.open", word.start, word.end)
     _says_nothing(speaker, page)

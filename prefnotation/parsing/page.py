@@ -109,13 +109,16 @@ class Page:
         }
 
     def repeated(self, word: Word, first: Word) -> None:
-        """Say that an entry stands for the second time."""
+        """Say that an entry, or a seat in a count, stands for the second time."""
+        help_ = "the first one counts"
+        if word.text.endswith(":"):
+            help_ += "; a new deal begins with a header such as `Сдача 2`"
         self.findings.append(
             Finding(
                 repeated_entry.CODE,
-                "`{label}` stands twice in one deal",
+                "`{label}` stands twice",
                 values={"label": word.text.rstrip(" \t:")},
-                help="the first one counts; a new deal begins with a header such as `Сдача 2`",
+                help=help_,
                 labels=(Label("first here", span=self.span(first.start, first.end)),),
                 span=self.span(word.start, word.end),
             )

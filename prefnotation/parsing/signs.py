@@ -12,7 +12,8 @@ from bisect import bisect_right
 _ENTITIES = {
     "spades": "♠", "clubs": "♣", "diams": "♦", "hearts": "♥",
     "9824": "♠", "9827": "♣", "9830": "♦", "9829": "♥",
-    "nbsp": " ", "160": " ",
+    "x2660": "♠", "x2663": "♣", "x2666": "♦", "x2665": "♥",
+    "nbsp": " ", "160": " ", "xa0": " ",
 }  # fmt: skip
 # Hollow suits; and odd letters that, where case does not count, pass for s, k, в, о and so on.
 _OTHERS = {"♤": "♠", "♧": "♣", "♢": "♦", "♡": "♥", "ſ": "s", "\u212a": "K"} | dict(
@@ -26,7 +27,7 @@ _PLAYING = {
 }
 
 _ODD = re.compile(
-    r"&(?:(?P<name>spades|clubs|diams|hearts|nbsp)|#(?P<number>982[479]|9830|160));"
+    r"&(?:(?P<name>spades|clubs|diams|hearts|nbsp)|#(?P<number>982[479]|9830|160|[xX](?:266[0356]|[aA]0)));"
     r"|(?P<end>\r\n?)"
     r"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]+)"
     r"|(?P<blank>[\xa0\u2000-\u200a\u2028\u2029\u202f\u3000\ufffd])"
@@ -61,7 +62,7 @@ class Plain:
         for found in _ODD.finditer(text):
             kind, odd = found.lastgroup, found[0]
             if kind in ("name", "number"):
-                plain = _ENTITIES[found[kind]]
+                plain = _ENTITIES[found[kind].lower()]
             elif kind == "end":
                 plain = "\n"
             elif kind == "sign":

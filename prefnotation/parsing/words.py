@@ -43,7 +43,8 @@ _FACE = re.compile(
 )
 _BARE = re.compile(r"(?P<rank>10|\S)(?P<mark>[!?]{0,2})")
 _RANK_FIRST = re.compile(r"(?P<rank>10|[^♠♣♦♥])(?P<suit>[♠♣♦♥]|[птбчПБЧscdhSCDHс](?!\w))")
-_HELD = re.compile(r"10|[^\s,:–—−-]")
+_NAMED = re.compile(r"[^\W\d]{3,}")
+_HELD = re.compile(r"10|[^\s,:;./–—−-]")
 _CALL = re.compile(
     r"(?:(?P<level>10|[6-9XХ])[ \t]*(?P<strain>.+?)|(?P<word>[^\W\d]+(?:[- ]pass)?))"
     r"(?P<talonless>[ \t]+(?:без[ \t]+прикупа|бп|without[ \t]+talon))?(?P<mark>[!?]{0,2})",
@@ -51,7 +52,7 @@ _CALL = re.compile(
 )
 _TRUMPS = (
     ("пик", Trump.SPADES), ("spade", Trump.SPADES),
-    ("треф", Trump.CLUBS), ("club", Trump.CLUBS),
+    ("треф", Trump.CLUBS), ("крест", Trump.CLUBS), ("club", Trump.CLUBS),
     ("буб", Trump.DIAMONDS), ("diamond", Trump.DIAMONDS),
     ("черв", Trump.HEARTS), ("heart", Trump.HEARTS),
 )  # fmt: skip
@@ -91,6 +92,11 @@ class Words:
         """Yield each card of a holding with its start and end in the word."""
         if holding == "?":
             yield Card.ANY, 0, 1
+            return
+        named = _NAMED.match(holding)
+        if named and (suit_ := trump(named[0]).suit):
+            for found in _HELD.finditer(holding, named.end()):
+                yield Card(suit_.value + self._ranks[found[0]]), found.start(), found.end()
             return
         first = _RANK_FIRST.match(holding)
         suit = _SUITS[first["suit"] if first else holding[0]]

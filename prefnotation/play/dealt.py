@@ -37,7 +37,13 @@ class Dealt:
     @cached_property
     def taken_by(self) -> Seat | None:
         """The seat whose hand stands with the talon in it."""
+        game = self._deal.game
+        if isinstance(game, AllPass):
+            return None
+        declarer = game.declarer if game else None
         for seat, hand in self.hands.items():
+            if declarer not in (None, seat):
+                continue
             if len(hand) == HAND + TALON and set(self.talon) | set(self.discard) <= set(hand):
                 return seat
         return None
@@ -104,7 +110,10 @@ class Dealt:
         holdings = {seat: Holding(frozenset(hand), 0) for seat, hand in self.hands.items()}
         game = self._deal.game
         talonless = isinstance(game, AllPass) or (game is not None and game.without_talon)
-        if declarer is None or declarer not in holdings or talonless or self.after_discard:
+        gone = (
+            talonless or self.after_discard or self.size < HAND
+        )  # No talon comes into such a play.
+        if declarer is None or declarer not in holdings or gone:
             return holdings
         cards = holdings[declarer].cards | set(self.talon)
         if not self.talon and self.taken_by is None:

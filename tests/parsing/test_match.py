@@ -94,6 +94,22 @@ def test_a_player_may_stand_wherever_a_seat_may():
     assert text[slice(*reading.span("deals[0].hands.west[♣10]"))] == "10"
 
 
+def test_a_name_is_not_what_stands_behind_it():
+    table = "Игроки: Юг Анна, Запад В. П. Иванов, Восток Вера\n"
+    (deal,) = read(
+        table + "1. Анна ♠Т, В. П. Иванов К, Вера 7\n2. Анна Д♠ В 8\n"
+        "3. Анна Тт, В. П. Иванов 7, Вера В → Вера\n"
+        "Запись: Вера Пуля +2, Анна Гора 3\nВист: Анна Вист, Вера Пас\n"
+    ).deals
+    assert deal.tricks == (
+        Trick(1, (Card.SA, Card.SK, Card.S7), (S, W, E)),
+        Trick(2, (Card.SQ, Card.SJ, Card.S8), (S,)),
+        Trick(3, (Card.CA, Card.C7, Card.CJ), (S, W, E), None, E),
+    )
+    assert deal.score == (Written(E, Book.POOL, 2, True), Written(S, Book.MOUNTAIN, 3))
+    assert deal.defence == Defence((Declared(Stand.WHIST, S), Declared(Stand.PASS, E)))
+
+
 @pytest.mark.parametrize("seat", ["I", "II", "Ⅲ", "Восток"])
 def test_a_name_may_be_of_any_seat_and_any_length(seat):
     (deal,) = read(f"{{a}} Игроки: {seat} Я\n{{b}} Я: {{c}} ♠Т {{d}} ; e").deals
@@ -213,6 +229,13 @@ def test_variations_stand_after_the_trick_they_replace():
     assert [(f.code, f.span.start) for f in reading.findings] == [("PN001", text.rindex(")"))]
     assert text[slice(*reading.span(f"deals[0].{inner}[2]"))] == "10"
     assert text[slice(*reading.span("deals[0].tricks[1].variations[0][1]"))] == "3. ♥Т 7 8"
+
+
+def test_parentheses_may_have_lines_of_their_own():
+    (deal,) = read("1. ♠7 8 9\n(\n1. ♠В 7 8\n)\n2. ♠Т К Д").deals
+    replaced = Trick(1, (Card.SJ, Card.S7, Card.S8))
+    assert deal.tricks[0].variations == ((replaced,),)
+    assert len(deal.tricks) == 2
 
 
 @pytest.mark.parametrize(
