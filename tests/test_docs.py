@@ -87,3 +87,16 @@ def test_every_label_of_the_notation_stands_in_the_specification():
     for spelling in LANGUAGES.values():
         for label in spelling.labels.values():
             assert f"`{label}`" in page, label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_has_an_example_in_the_specification(language):
+    examples = "\n".join(RECORDS)
+    for label in LANGUAGES[language].labels.values():
+        assert re.search(rf"^{label}\b", examples, re.MULTILINE), label
+
+
+def test_every_record_of_the_specification_is_a_legal_one():
+    for record in RECORDS:
+        found = [diagnostic.message for diagnostic in check(parse(record))]
+        assert found == [], record
