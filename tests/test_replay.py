@@ -260,6 +260,12 @@ def test_cards_out_of_turn_are_those_of_who_holds_them():
     assert codes(text + "1. ♣10 Д Т\n2. Запад: ♣К 9 ♠8") == [("PN405", "tricks[0].plays[1]")]
 
 
+def test_a_declarer_who_sits_elsewhere_has_no_tricks_to_count():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: I 6♠\nСнос: ♥8 ♦8\nВзятки: 1\n" + PLAY
+    assert replay(deal(text)).declarer is Seat.FIRST
+    assert [code for code, _ in codes(text)] in ([], ["PN403"])
+
+
 @pytest.mark.parametrize("bad", range(1, 11))
 def test_a_trick_that_could_not_be_read_accuses_no_other(bad):
     play = "".join(f"{line}\n" for line in PLAY.splitlines() if not line.startswith(f"{bad}. "))

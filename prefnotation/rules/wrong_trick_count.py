@@ -43,10 +43,9 @@ def check(replay: Replay) -> Iterator[Finding]:
         return
     by_play = ", ".join(f"{{{seat.value}}} {took}" for seat, took in counts.items())
     names = {seat.value: seat for seat in counts}
-    if deal.taken is not None and replay.declarer and counts[replay.declarer] != deal.taken:
-        yield _miscounted(
-            "taken", replay.declarer, counts[replay.declarer], deal.taken, names, by_play
-        )
+    declarer = replay.declarer if replay.declarer in counts else None  # He may sit elsewhere.
+    if deal.taken is not None and declarer and counts[declarer] != deal.taken:
+        yield _miscounted("taken", declarer, counts[declarer], deal.taken, names, by_play)
     for seat, written in (deal.won or {}).items():
         if counts.get(seat, 0) != written:
             yield _miscounted(
