@@ -239,12 +239,12 @@ class _Builder:
         """Return the words of an entry; a comment on a separator is one on the word before it."""
         found: list[Word] = []
         for token in entry.children:
-            if isinstance(token, Token):
-                word = self._page.word(token, line.base)
-                if word.type == "SEP":
-                    found[-1] = found[-1]._replace(notes=found[-1].notes + word.notes)
-                else:
-                    found.append(word)
+            assert isinstance(token, Token)
+            word = self._page.word(token, line.base)
+            if word.type == "SEP":
+                found[-1] = found[-1]._replace(notes=found[-1].notes + word.notes)
+            else:
+                found.append(word)
         return found
 
     def _seated(self, found: list[Word]) -> tuple[Player, ...]:

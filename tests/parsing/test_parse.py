@@ -374,6 +374,12 @@ def test_a_comment_over_lines_survives_a_bad_line():
     assert reading.deals[0].notes["hands.west"] == Notes(after=("через строку",))
 
 
+def test_a_brace_in_a_comment_swallows_no_line():
+    reading = read("; {a\nЮг: ♠7 }\nЗапад: ♠8\n")
+    assert [finding.span.start for finding in reading.findings] == [12]
+    assert reading.deals[0].hands == {Seat.WEST: (Card.S8,)}
+
+
 def test_an_open_comment_costs_its_line():
     reading = read("Юг: ♠7 {открыто\nЗапад: ♠8\n")
     assert len(reading.findings) == 1

@@ -54,12 +54,12 @@ def test_places_on_other_lines_are_shown_with_a_gap_between():
 
 
 def test_the_caret_goes_by_display_width():
-    assert report("Автор: 王さん {a} 🂡é\n1. ♠\n") == dedent("""\
-        error[PN001]: expected the end of the line, found `🂡`
-          ┌─ deal.pref:1:16
+    assert report("Автор: 王さん 🂡é }\n1. ♠\n") == dedent("""\
+        error[PN001]: expected a text or the end of the line, found `}`
+          ┌─ deal.pref:1:15
           │
-        1 │ Автор: 王さん {a} 🂡é
-          │                   ^
+        1 │ Автор: 王さん 🂡é }
+          │                  ^
 
         error[PN001]: expected a rank after ♠, found the end of the line
           ┌─ deal.pref:2:5
