@@ -8,6 +8,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import syntax
 from prefnotation.parsing.signs import Plain
+from prefnotation.parsing.words import seat
 from prefnotation.source import Span
 from prefnotation.spelling import LANGUAGES
 
@@ -107,6 +108,11 @@ def _help(expected: set[str], line: str, at: int) -> str:
             return f"is a colon missing? `{label[0]}:`"
         if number:
             return f"is a point missing? `{number[1]}.`"
+    found = _FOUND.match(line, at)
+    if found and found[0] in ("1О", "1O", "1о", "1o"):
+        return "a letter stands where the zero should: `10`"
+    if found and "BARE" in expected and seat(found[0]):
+        return "plays that name their seats are parted by commas"
     english = _CYRILLIC.search(line) is None
     # A line may begin with anything: what an entry looks like says more than what a card does.
     names = ["NUMBER"] if "NUMBER" in expected else [*_HELP]

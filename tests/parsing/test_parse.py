@@ -130,6 +130,10 @@ def test_a_trick_in_its_spellings(written, trick):
     assert deal(written).tricks == (trick,)
 
 
+def test_the_jack_of_the_east_is_no_east():
+    assert deal("В: В♦ 9♦").hands == {Seat.EAST: cards("♦J ♦9")}
+
+
 def test_marks_and_unknown_cards_are_told_apart_by_blanks():
     (trick,) = deal("1. ♣Д? ? ?").tricks
     assert trick.plays == (Card.CQ, Card.ANY, Card.ANY)
@@ -328,6 +332,8 @@ def test_what_cannot_be_read_is_told_at_its_place(text, found):
         ("Запад ♠ТДВ", "is a colon missing? `Запад:`"),
         ("talon ♠A", "is a colon missing? `talon:`"),
         ("3 ♠Т 7 8", "is a point missing? `3.`"),
+        ("1. З ♣Д В 9 Ю 7", "plays that name their seats are parted by commas"),
+        ("1. ♣9 10 1О", "a letter stands where the zero should: `10`"),
         ("wind and rain", "entries are `South: ♠AK`, `Contract: 6♠`, `1. ♠A 7 8` and so on"),
         ("Auction: p", "calls are 6♠ to 10NT, misère, pass, hold"),
         ("Торговля: п", "calls are 6♠ to 10БК, мизер, пас, здесь"),
