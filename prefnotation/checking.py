@@ -8,27 +8,46 @@ from types import ModuleType
 
 import prefnotation.faults
 import prefnotation.rules
-from prefnotation.diagnostics import Diagnostic, Finding, Label, Severity, fill
-from prefnotation.faults import guessed_encoding
-from prefnotation.model.deal import Deal, Record
-from prefnotation.play.replay import replay
+from prefnotation.agreement import (
+    NOTHING_SAID,
+    SWITCHES,
+    Agreement,
+    Unknown,
+    agree,
+    spell,
+    spell_preset,
+)
+from prefnotation.diagnostics import Change, Diagnostic, Finding, Label, fill
+from prefnotation.faults import guessed_encoding, unknown_convention
+from prefnotation.model.conventions import Conventions
+from prefnotation.model.deal import Deal, Match, Record
+from prefnotation.play.course import Course
+from prefnotation.play.replay import Replay, replay
+from prefnotation.play.table import Table
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import LANGUAGES, Spelling
 
+_CONVENTIONS = ("rules", "conventions")
+"""The entries in which a record says by what it was played."""
+_BY_DEFAULT = {"ru": "по умолчанию", "en": "by default"}
 
-def check(what: Reading | Record | Sequence[Record]) -> list[Diagnostic]:
+
+def check(
+    what: Reading | Record | Sequence[Record], conventions: Conventions | Agreement = NOTHING_SAID
+) -> list[Diagnostic]:
     """Return everything that is wrong with a reading or with records, in the order of the text.
 
     Of a reading it says also what could not be read, and where everything stands; records by
-    themselves have addresses only.
+    themselves have addresses only. The conventions hold where the records say nothing of theirs.
     """
     if not isinstance(what, Reading):
         what = Reading(Source(""), (what,) if isinstance(what, Record) else tuple(what))
-    spelling = LANGUAGES[what.language]
+    if isinstance(conventions, Conventions):
+        conventions = Agreement(conventions, dict.fromkeys(SWITCHES, ""))
     found = faults(what)
-    for at, deal in enumerate(what.deals):
-        found += [_said(finding, what, f"deals[{at}]", spelling) for finding in broken(deal)]
+    for address, finding, agreed in _broken(what.records, conventions):
+        found.append(_said(finding, what, address, LANGUAGES[what.language], agreed))
     return sorted(found, key=lambda diagnostic: diagnostic.span or (-1, -1))
 
 
@@ -42,17 +61,73 @@ def faults(reading: Reading) -> list[Diagnostic]:
             "the text is read as {encoding}",
             values={"encoding": reading.source.encoding},
             help="if it is in another encoding, say which with --encoding",
-            severity=Severity.INFO,
+            severity=guessed_encoding.SEVERITY,
         )
         found.insert(0, _said(guess, reading, "", spelling))
     return found
 
 
-def broken(deal: Deal) -> Iterator[Finding]:
+def broken(deal: Deal, table: Table = Table()) -> Iterator[Finding]:  # noqa: B008 - it is frozen
     """Yield what each rule has to say of a deal."""
-    played = replay(deal)
+    yield from _judged(replay(deal, table))
+
+
+def _judged(played: Replay) -> Iterator[Finding]:
     for rule in rules():
         yield from rule.check(played)
+
+
+def _misstated(match: Match) -> Iterator[Finding]:
+    """Yield what the rules that look at matches have to say of one."""
+    for rule in rules():
+        if hasattr(rule, "check_match"):
+            yield from rule.check_match(match)
+
+
+def _broken(
+    records: Sequence[Record], agreed: Agreement
+) -> Iterator[tuple[str, Finding, Agreement]]:
+    """Yield what is wrong with records, each with the address of its record."""
+    course = Course()
+    of_match = agreed
+    matches = deals = 0
+    for record in records:
+        if isinstance(record, Match):
+            address = f"matches[{matches}]"
+            matches += 1
+            course = Course(record)
+            now = of_match = _agreed(record, agreed)
+        else:
+            address = f"deals[{deals}]"
+            deals += 1
+            now = _agreed(record, of_match)
+        for field in _CONVENTIONS:
+            for unknown in agree(getattr(record, field) or "").unknown:
+                yield address, _unknown(unknown, field), now
+        if isinstance(record, Match):
+            findings = _misstated(record)
+        else:
+            played = replay(record, course.table(record, now.conventions))
+            course.played(played)
+            findings = _judged(played)
+        yield from ((address, finding, now) for finding in findings)
+
+
+def _agreed(record: Record, before: Agreement) -> Agreement:
+    for field in _CONVENTIONS:
+        before = agree(getattr(record, field) or "", before)
+    return before
+
+
+def _unknown(unknown: Unknown, field: str) -> Finding:
+    return Finding(
+        unknown_convention.CODE,
+        "no convention is called {phrase}",
+        field,
+        {"phrase": unknown.phrase, "near": unknown.near},
+        help="did you mean {near}?" if unknown.near else "",
+        severity=unknown_convention.SEVERITY,
+    )
 
 
 @cache
@@ -77,25 +152,45 @@ def _modules(package: ModuleType) -> tuple[ModuleType, ...]:
     return tuple(sorted(map(import_module, names), key=lambda module: str(module.CODE)))
 
 
-def _said(finding: Finding, reading: Reading, deal: str, spelling: Spelling) -> Diagnostic:
+def _said(
+    finding: Finding,
+    reading: Reading,
+    record: str,
+    spelling: Spelling,
+    agreed: Agreement = NOTHING_SAID,
+) -> Diagnostic:
     """Spell and place what was found."""
-    values = {name: spelling.spell(value) for name, value in finding.values.items()}
+
+    def filled(sentence: str) -> str:
+        return fill(sentence, finding.values, spelling.spell)
 
     def within(address: str | None) -> str | None:
-        return address and f"{deal}.{address}" if deal else address
+        return address and f"{record}.{address}" if record else address
 
     def placed(label: Label) -> Label:
         address = within(label.address)
         span = label.span or (reading.span(address) if address else None)
-        return Label(fill(label.message, values), address, span)
+        return Label(filled(label.message), address, span)
 
-    address = within(finding.address) or deal or None
+    address = within(finding.address) or record or None
+    fix = finding.fix and Change(within(finding.fix.address) or "", finding.fix.card)
     return Diagnostic(
         finding.code,
-        fill(finding.message, values),
+        filled(finding.message),
         finding.severity,
         address,
         finding.span or (reading.span(address) if address else None),
-        fill(finding.help, values),
+        filled(finding.help),
         tuple(placed(label) for label in finding.labels),
+        _convention(finding.switch, agreed, spelling.language) if finding.switch else "",
+        fix,
     )
+
+
+def _convention(switch: str, agreed: Agreement, language: str) -> str:
+    """Spell a convention, and how we know that it was agreed on."""
+    words = spell(agreed.conventions, switch, language)
+    preset = agreed.said.get(switch)
+    if preset is None:
+        return f"{words} ({_BY_DEFAULT[language]})"
+    return f"{words} ({spell_preset(preset, language)})" if preset else words

@@ -6,15 +6,16 @@ the text and makes a `Diagnostic` of it. Neither knows how it will be printed.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
 
 import msgspec
 
+from prefnotation.model.cards import Card
 from prefnotation.source import Span
 
-_NAME = re.compile(r"\{(\w+)\}")
+_NAME = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}")
 
 
 class Severity(StrEnum):
@@ -36,12 +37,20 @@ class Label(msgspec.Struct, frozen=True):
     span: Span | None = None
 
 
+class Change(msgspec.Struct, frozen=True):
+    """What would put a finding right: another card in the place of the one at an address."""
+
+    address: str
+    card: Card
+
+
 class Finding(msgspec.Struct, frozen=True):
     """What a rule or a reader says, before it is spelled and placed.
 
     `message`, `help` and the labels may hold names in braces, filled from `values`: seats, cards
     and calls are put there as they are and spelled later. A rule gives an `address` in its deal
-    (`tricks[3].plays[1]`); a reader, which knows its text, gives the `span` at once.
+    (`tricks[3].plays[1]`); a reader, which knows its text, gives the `span` at once. `switch` is
+    the convention by which it is wrong; by another it might be right.
     """
 
     code: str
@@ -52,11 +61,27 @@ class Finding(msgspec.Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     severity: Severity = Severity.ERROR
     span: Span | None = None
+    switch: str = ""
+    fix: Change | None = None
 
 
-def fill(sentence: str, values: Mapping[str, str]) -> str:
-    """Put values in place of their names in braces; any other brace stays as it is."""
-    return _NAME.sub(lambda name: values.get(name[1], name[0]), sentence)
+def fill(sentence: str, values: Mapping[str, Any], spell: Callable[[Any], str]) -> str:
+    """Put values in place of their names in braces; any other brace stays as it is.
+
+    `{legal}` is spelled; `{legal:is|are}` is the first word if the value is one, a number or a
+    sequence, and else the second.
+    """
+
+    def word(found: re.Match[str]) -> str:
+        name, one, many = found.groups()
+        if name not in values:
+            return found[0]
+        if one is None:
+            return spell(values[name])
+        value = values[name]
+        return one if (value if isinstance(value, int) else len(value)) == 1 else str(many)
+
+    return _NAME.sub(word, sentence)
 
 
 class Diagnostic(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -65,6 +90,8 @@ class Diagnostic(msgspec.Struct, frozen=True, omit_defaults=True):
     `message` is one clause that makes sense alone. `address` names the thing in the records
     (`deals[2].tricks[3].plays[1]`), `span` its place in the text it came from, in code points;
     both are missing where the thing as a whole is meant. `help` never repeats the message.
+    `convention` spells the agreement by which it is wrong, `fix` the card that may be meant; both
+    are seldom there.
     """
 
     code: str
@@ -74,3 +101,5 @@ class Diagnostic(msgspec.Struct, frozen=True, omit_defaults=True):
     span: Span | None = None
     help: str = ""
     labels: tuple[Label, ...] = ()
+    convention: str = ""
+    fix: Change | None = None

@@ -218,9 +218,11 @@ def _without_seat(call: Call) -> Call:
 
 
 def _defence(fate: Fate, story: Story) -> Defence | None:
-    """Return declarations after which there is play: somebody whists."""
+    """Return declarations after which there is play: somebody whists; a ten is checked."""
     if not isinstance(story.game, Contract) or story.declarer is None or not fate.coin():
         return None
+    if story.game.level == 10:
+        return Defence((), fate.pick((None, True)))
     whist, passed = Stand.WHIST, Stand.PASS
     stands = fate.pick([(whist, whist), (whist, passed), (passed, whist)])
     first = left_of(story.declarer, story.order)

@@ -23,7 +23,6 @@ from hypothesis import strategies as st
 
 import prefnotation
 from prefnotation import cli, converting, encodings
-from prefnotation.checking import name, pages
 from prefnotation.encodings import TABLES
 
 CLEAN = """\
@@ -129,7 +128,9 @@ def test_help(command, option):
 def test_help_names_every_command_and_exit_code():
     said = " ".join(run("--help").stdout.split())
     assert "Exit codes: 0 clean, 1 findings, 2 could not run." in said
-    assert set(cli.cli.commands) == {"check", "convert", "explain", "fmt", "format", "show"}
+    assert set(cli.cli.commands) == {
+        "check", "convert", "explain", "fmt", "format", "rules", "show",
+    }  # fmt: skip
     assert all(f" {command} " in said for command in cli.cli.commands)
 
 
@@ -169,7 +170,7 @@ def test_the_module_and_the_script_are_the_same_program(clean, monkeypatch, capf
         (["convert"], ["Missing argument", "IN..."]),
         (["show"], ["Missing argument", "IN..."]),
         (["explain"], ["Missing argument", "CODE"]),
-        (["explain", "PN401", "PN402"], ["unexpected extra argument", "PN402"]),
+        (["rules", "PN401"], ["unexpected extra argument", "PN401"]),
         (["check", "--frob", "-"], ["No such option", "--frob"]),
         (["check", "--to", "json", "-"], ["No such option", "--to"]),
         (["convert", "-", "-o"], ["'-o' requires an argument"]),
@@ -241,39 +242,6 @@ def test_check_with_a_format_that_was_told(tmp_path):
     assert codes_of(run("check", path).stdout) != codes_of(
         run("check", "--from", "json", path).stdout
     )
-
-
-# explain
-
-
-def test_explain_every_page_by_code_and_by_name():
-    for code, page in pages().items():
-        result = run("explain", code)
-        assert (result.exit_code, result.stderr) == (0, "")
-        title, blank, *text = result.stdout.splitlines()
-        assert (title, blank) == (f"{name(page)} ({code})", "")
-        assert text[0] == page.__doc__.splitlines()[0]
-        for spelling in (code.lower(), name(page), name(page).upper()):
-            assert run("explain", spelling).stdout == result.stdout
-
-
-@pytest.mark.parametrize(
-    ("code", "near"),
-    [
-        ("revok", "; did you mean revoke?"),
-        ("PN40l", "; did you mean PN40"),
-        ("Ж", "'Ж'"),
-        ("", "''"),
-    ],
-)
-def test_explain_unknown(code, near):
-    fails_with_one_line(run("explain", code), f"no rule is called {code!r}", near)
-
-
-def test_explain_does_not_repeat_what_a_terminal_would_act_on():
-    result = run("explain", "\x1b[31m\n")
-    fails_with_one_line(result)
-    assert "\x1b" not in result.output
 
 
 # convert

@@ -35,6 +35,7 @@ WRONG = {
     "play/tricks.py": ("from prefnotation.parsing import cut", LAYERS),
     "rules/revoke.py": ("def f():\n    import prefnotation.reports.text", LAYERS),
     "checking.py": ("from prefnotation import converting", LAYERS),
+    "formatting.py": ("from prefnotation import manual", LAYERS),
     "settings.py": ('"""A module that is in no layer."""', LAYERS),
     "converting.py": ("import lark.exceptions", "Lark lives in parsing"),
     "reports/text.py": ("from click import echo", "click lives in cli"),

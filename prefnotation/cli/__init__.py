@@ -11,7 +11,7 @@ from io import TextIOWrapper
 import click
 
 from prefnotation import __version__
-from prefnotation.cli import records, rewriting
+from prefnotation.cli import manual, records, rewriting
 from prefnotation.cli.rim import fail, why
 
 INTERRUPTED = 130
@@ -29,9 +29,10 @@ def cli() -> None:
 for _command in (
     records.check,
     records.convert,
-    records.explain,
+    manual.explain,
     rewriting.fmt,
     rewriting.format_,
+    manual.rules,
     records.show,
 ):
     cli.add_command(_command)

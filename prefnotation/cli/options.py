@@ -1,8 +1,13 @@
 """Arguments and options that several commands have."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from prefnotation.cli.rim import fail, shown
+
+if TYPE_CHECKING:
+    from prefnotation.agreement import Agreement
 
 
 def _readable(_ctx: click.Context, _param: click.Parameter, name: str | None) -> str | None:
@@ -23,6 +28,18 @@ def _encoding(_ctx: click.Context, _param: click.Parameter, name: str | None) ->
     if name is not None and not known(name):
         fail(f"no encoding is called {shown(name)}")
     return name
+
+
+def _rules(_ctx: click.Context, _param: click.Parameter, texts: tuple[str, ...]) -> "Agreement":
+    """Return what is agreed on, a later text on top of an earlier one."""
+    from prefnotation.agreement import NOTHING_SAID, agree
+
+    agreed = NOTHING_SAID
+    for text in texts:
+        agreed = agree(text, agreed)
+        if agreed.unknown:
+            raise click.BadParameter(agreed.unknown[0].complaint)
+    return agreed
 
 
 def check_format(name: str | None, done: str, formats: tuple[str, ...]) -> str | None:
@@ -55,3 +72,10 @@ encoding = click.option(
     help="Encoding of the input; else it is found out.",
 )
 lang = click.option("--lang", type=click.Choice(["ru", "en"]), help="Language of what is written.")
+rules = click.option(
+    "--rules",
+    metavar="TEXT",
+    multiple=True,
+    callback=_rules,
+    help="Conventions of the table, like sochi or 'no stalingrad'; what a record says comes first.",
+)

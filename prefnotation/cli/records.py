@@ -10,6 +10,7 @@ from prefnotation.cli import options
 from prefnotation.cli.rim import Rim, count, fail, shown, why, write_file
 
 if TYPE_CHECKING:
+    from prefnotation.agreement import Agreement
     from prefnotation.model.deal import Record
 
 
@@ -58,7 +59,13 @@ def convert(
 @options.inputs
 @options.source_format
 @options.encoding
-def check(inputs: tuple[str, ...], source_format: str | None, encoding: str | None) -> None:
+@options.rules
+def check(
+    inputs: tuple[str, ...],
+    source_format: str | None,
+    encoding: str | None,
+    rules: "Agreement",
+) -> None:
     """Check records against the laws of the game."""
     from prefnotation.checking import check as checked
 
@@ -67,7 +74,9 @@ def check(inputs: tuple[str, ...], source_format: str | None, encoding: str | No
     for reading in rim.readings(inputs, source_format, encoding):
         files += 1
         deals += len(reading.deals)
-        rim.report(reading, checked(reading))
+        settings = rim.settings(reading)
+        if settings is not None:
+            rim.report(reading, checked(reading, rules.over(settings.rules)))
     if files:
         found = count(rim.findings, "finding") if rim.findings else "clean"
         click.echo(f"{count(files, 'file')}, {count(deals, 'deal')}: {found}", err=True)
@@ -105,25 +114,6 @@ def show(
         text = pretty.emit(reading.records, LANGUAGES[lang or reading.language], colour=colour)
         _write("-", f"\n{text}" if at and text else text)
     rim.exit()
-
-
-@click.command()
-@click.argument("code")
-def explain(code: str) -> None:
-    """Print the manual page of a rule, by its code or name."""
-    from inspect import getdoc
-
-    from prefnotation.checking import name, pages
-
-    by_name = {name(page): page for page in pages().values()}
-    page = pages().get(code.upper()) or by_name.get(code.lower())
-    if page is None:
-        from difflib import get_close_matches
-
-        near = get_close_matches(code, [*pages(), *by_name], 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        fail(f"no rule is called {code!r}{hint}")
-    click.echo(f"{name(page)} ({page.CODE})\n\n{getdoc(page)}")
 
 
 def _write(output: str, text: str) -> None:

@@ -9,6 +9,7 @@ import click
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from prefnotation.configuration import Settings
     from prefnotation.diagnostics import Diagnostic
     from prefnotation.reading import Reading
     from prefnotation.source import Source
@@ -53,6 +54,18 @@ class Rim:
 
         for _, source, _ in self.sources(inputs, encoding):
             yield converting.read_source(source, source_format)
+
+    def settings(self, reading: "Reading") -> "Settings | None":
+        """Return what the configuration says for a file; say why if it cannot be read."""
+        from pathlib import Path
+
+        from prefnotation.configuration import ConfigurationError, settings_for
+
+        try:
+            return settings_for(Path(reading.source.name))
+        except ConfigurationError as error:
+            self.failed(str(error))
+            return None
 
     def faults(self, reading: "Reading") -> "list[Diagnostic]":
         """Return what could not be read, without the laws."""

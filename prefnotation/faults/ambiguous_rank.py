@@ -16,4 +16,7 @@ letter is taken as the alphabet it is written in.
     South: ♠AQ ♦Q
 """
 
+from prefnotation.diagnostics import Severity
+
 CODE = "PN006"
+SEVERITY = Severity.WARNING

@@ -6,4 +6,7 @@ This is worth knowing and no fault: the exit code does not tell of it. `--encodi
 encoding it is.
 """
 
+from prefnotation.diagnostics import Severity
+
 CODE = "PN009"
+SEVERITY = Severity.INFO

@@ -1,7 +1,8 @@
 """An entry has a label that is not known.
 
-The entry is kept as written. If the label is nearly a known one, the message says which; a
-misspelt label would otherwise hide the entry from every check.
+The entry is kept as written; of JSON and YAML, where a key is not known, it is left out. If the
+label is nearly a known one, the message says which; a misspelt label would otherwise hide the
+entry from every check.
 
 **Bad**
 
@@ -14,4 +15,7 @@ misspelt label would otherwise hide the entry from every check.
     Прикуп: ♥В ♥8
 """
 
+from prefnotation.diagnostics import Severity
+
 CODE = "PN002"
+SEVERITY = Severity.WARNING

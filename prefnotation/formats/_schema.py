@@ -333,6 +333,7 @@ class _Decoder:
                 values={"key": quoted(name)},
                 help=f"did you mean {meant}?" if meant else f"known keys are {', '.join(known)}",
                 span=Span(key.start, key.end),
+                severity=unknown_label.SEVERITY,
             )
         )
 

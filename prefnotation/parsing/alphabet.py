@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from prefnotation.diagnostics import Finding, Severity
+from prefnotation.diagnostics import Finding
 from prefnotation.faults import ambiguous_rank
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Record
@@ -77,7 +77,7 @@ def decide(lines: list[Line], text: str, plain: Plain, players: Mapping[str, Sea
         values={"letter": letter, "ace": ace, "ten": ten},
         help="write the honours of one alphabet: Т К Д В, or A K Q J",
         span=Span(start, start + 1),
-        severity=Severity.WARNING,
+        severity=ambiguous_rank.SEVERITY,
     )
     return Alphabet(RUSSIAN if letter in "Тт" else ENGLISH, [finding])
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from lark import Token, Tree
 
-from prefnotation.diagnostics import Finding, Severity
+from prefnotation.diagnostics import Finding
 from prefnotation.faults import unknown_label
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Match, Other, Player, Record
@@ -283,7 +283,7 @@ class _Builder:
                 values={"label": other.label, "meant": meant},
                 help="did you mean `{meant}`?" if meant else "the entry is kept as written",
                 span=self._page.span(word.start, word.start + len(other.label)),
-                severity=Severity.WARNING,
+                severity=unknown_label.SEVERITY,
             )
         )
         self._others.append(other)

@@ -9,6 +9,7 @@ from prefnotation.model.cards import PACK, Card
 from prefnotation.model.deal import Deal, Hand
 from prefnotation.model.seats import Seat
 
+PLAYERS = 3
 HAND = 10
 TALON = 2
 

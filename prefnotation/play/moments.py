@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from prefnotation.diagnostics import Label
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.seats import Seat
 from prefnotation.play.dealt import Holding
@@ -29,6 +30,10 @@ class Moment(NamedTuple):
     """Who really holds the card, where that is another."""
     earlier: str | None
     """The address at which the same card was played before."""
+    shown: Card | None = None
+    """A card that the player shows later, and by which he could have done a greater duty."""
+    shown_at: str | None = None
+    """Where he plays it."""
 
     @property
     def led(self) -> Suit | None:
@@ -48,8 +53,21 @@ class Moment(NamedTuple):
     @property
     def illegal(self) -> bool:
         """Whether the player could have played the card and ought not to have."""
-        known = self.legal is not None and self.card.known and not self.impossible
-        return known and self.legal is not None and self.card not in self.legal
+        if self.impossible or not self.card.known:
+            return False
+        return self.shown is not None or (self.legal is not None and self.card not in self.legal)
+
+    @property
+    def duty(self) -> frozenset[Card]:
+        """What the player ought to have played instead; nothing if the card is legal."""
+        if not self.illegal:
+            return frozenset()
+        return self.legal or frozenset(filter(None, [self.shown]))
+
+    @property
+    def shown_here(self) -> tuple[Label, ...]:
+        """Where the card shows up that the player ought to have played."""
+        return (Label("shown here", self.shown_at),) if self.shown_at else ()
 
     @property
     def out_of_turn(self) -> bool:
@@ -71,3 +89,29 @@ class Taken(NamedTuple):
     """The card that takes."""
     turned: Card | None
     """The talon card that was turned for it."""
+
+
+def hindsight(moments: list[Moment], trump: Suit | None) -> list[Moment]:
+    """Return the moments with what each player shows later of the hand he had.
+
+    Who does not follow suit and plays that suit in a later trick held it all the time; and who
+    is void and does not trump, and trumps later, held that.
+    """
+    judged = list(moments)
+    doubtful: set[Seat | None] = set()
+    for at, moment in enumerate(moments):
+        open_ = moment.led and moment.legal is None and moment.card.known and not moment.impossible
+        if open_ and moment.card.suit is not moment.led and moment.seat not in (*doubtful, None):
+            later = [one for one in moments[at + 1 :] if one.seat is moment.seat and one.held]
+            for duty in (moment.led, trump):
+                if duty is None or moment.card.suit is duty:
+                    break
+                shown = next(
+                    (one for one in later if one.card.suit is duty and one.card.known), None
+                )
+                if shown:
+                    judged[at] = moment._replace(shown=shown.card, shown_at=shown.address)
+                    break
+        if judged[at].illegal:
+            doubtful.add(moment.seat)
+    return judged

@@ -3,26 +3,38 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from prefnotation.model.auction import AllPass
+from msgspec.structs import replace
+
+from prefnotation.model.auction import AllPass, Game, Misere, MisereBid
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import Seat
-from prefnotation.play.dealt import Dealt
+from prefnotation.play.bidding import Bidding, bidding
+from prefnotation.play.dealt import HAND, PLAYERS, Dealt
+from prefnotation.play.defence import Whisting, whisting
 from prefnotation.play.moments import Moment, Taken
 from prefnotation.play.run import Run
-from prefnotation.play.seating import first_hand, playing_seats
+from prefnotation.play.seating import first_hand, idle_seat, playing_seats
+from prefnotation.play.table import Table
 
 
 class Replay(NamedTuple):
     """A deal played again by the laws, as far as the record lets it be."""
 
     deal: Deal
+    table: Table
     dealt: Dealt
     seats: tuple[Seat, ...] | None
     """The three who play, clockwise from South or from the first hand."""
     first_hand: Seat | None
     """Who speaks and leads first."""
+    idle: Seat | None
+    """Who deals and sits out at a table of four."""
+    bidding: Bidding
+    game: Game | None
+    """What is played: as written, else what the auction leaves no choice about."""
     declarer: Seat | None
-    """Who plays the game: whom the record names, else whose cards fit."""
+    """Who plays the game: whom the record names, who won the auction, or whose cards fit."""
+    whisting: Whisting
     moments: tuple[Moment, ...]
     """Up to the first card that nobody could have played there."""
     tricks: tuple[Taken, ...]
@@ -30,38 +42,70 @@ class Replay(NamedTuple):
     counts: Mapping[Seat, int] | None
     """Tricks of each seat, if all ten are known."""
 
+    @property
+    def left(self) -> int:
+        """The tricks that were not played."""
+        if not self.deal.tricks:
+            return self.dealt.size
+        last = self.deal.tricks[-1]
+        return max(HAND - last.number + (len(last.plays) < PLAYERS), 0)
 
-def replay(deal: Deal) -> Replay:
-    """Play a recorded deal again.
+
+def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
+    """Play a recorded deal again by the conventions of its table.
 
     If nobody is named as declarer, everybody is tried. The way that goes furthest is taken, and
-    where several do, only what breaks the laws in all of them is held against the record. In an
-    all-pass the talon is turned for the first two tricks, as in Сочи and Ленинград.
+    where several do, only what breaks the laws in all of them is held against the record.
     """
-    dealt = Dealt(deal)
-    seats = playing_seats(deal)
-    runs = [Run(deal, dealt, seats, one) for one in _declarers(deal, dealt, seats)]
+    seats = playing_seats(deal, table)
+    first, idle = first_hand(deal, seats, table), idle_seat(deal, seats, table)
+    auction = bidding(deal, seats, first, table)
+    game = deal.game or _settled(auction)
+    played = replace(deal, game=game)
+    dealt = Dealt(played)
+    declarers = _declarers(played, dealt, seats, auction)
+    runs = [Run(played, dealt, seats, one, table) for one in declarers]
     furthest = max(run.reach for run in runs)
     best = [run for run in runs if run.reach == furthest]
-    declarers = {run.declarer for run in best}
-    run = best[0].exact() if len(declarers) == 1 else best[0]
+    run = best[0]
+    declarer = run.declarer if len({one.declarer for one in best}) == 1 else None
+    if declarer:
+        run = run.exact()
     return Replay(
         deal,
+        table,
         dealt,
         seats,
-        first_hand(deal, seats),
-        run.declarer if len(declarers) == 1 else None,
+        first,
+        idle,
+        auction,
+        game,
+        declarer,
+        whisting(deal, game, declarer, seats, idle, table.conventions),
         tuple(_agreed(best[1:], at, moment) for at, moment in enumerate(run.moments)),
         tuple(run.tricks),
         run.counts(),
     )
 
 
-def _declarers(deal: Deal, dealt: Dealt, seats: tuple[Seat, ...] | None) -> tuple[Seat | None, ...]:
+def _settled(auction: Bidding) -> Game | None:
+    """Return the game that an auction leaves no choice about: all-pass, or a misère."""
+    if auction.all_passed:
+        return AllPass()
+    if auction.sound and isinstance(auction.bid, MisereBid):
+        return Misere(auction.winner, auction.bid.without_talon)
+    return None
+
+
+def _declarers(
+    deal: Deal, dealt: Dealt, seats: tuple[Seat, ...] | None, auction: Bidding
+) -> tuple[Seat | None, ...]:
     """Return who may be the declarer: whom the record names, or nobody and everybody."""
     if isinstance(deal.game, AllPass):
         return (None,)
     named = (deal.game.declarer if deal.game else None) or dealt.taken_by
+    if not named and auction.sound:
+        named = auction.winner
     if named or dealt.after_discard or not deal.tricks:
         return (named,)
     return (None, *(seats or ()))
@@ -70,5 +114,5 @@ def _declarers(deal: Deal, dealt: Dealt, seats: tuple[Seat, ...] | None) -> tupl
 def _agreed(others: list[Run], at: int, moment: Moment) -> Moment:
     """Take back what is held against a card if another way of playing has nothing against it."""
     if moment.accused and not all(run.moments[at].accused for run in others):
-        return moment._replace(hand=None, legal=None, turn=None, holder=None)
+        return moment._replace(hand=None, legal=None, turn=None, holder=None, shown=None)
     return moment

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from prefnotation.model.auction import AllPass, Contract, Misere
 from prefnotation.model.cards import PACK, Card
+from prefnotation.model.conventions import Talon
 from prefnotation.model.deal import Deal, Trick
-from prefnotation.model.seats import Seat
-from prefnotation.play.dealt import HAND, Dealt, Holding
-from prefnotation.play.moments import Moment, Taken
+from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.play.dealt import HAND, PLAYERS, TALON, Dealt, Holding
+from prefnotation.play.moments import Moment, Taken, hindsight
 from prefnotation.play.seating import first_hand, idle_seat
+from prefnotation.play.table import Table
 from prefnotation.play.tricks import legal_cards, taking_card
 
 
@@ -21,6 +23,7 @@ class Run:
         dealt: Dealt,
         seats: tuple[Seat, ...] | None,
         declarer: Seat | None,
+        table: Table,
         holdings: Mapping[Seat, Holding] | None = None,
     ) -> None:
         self.declarer = declarer
@@ -30,11 +33,13 @@ class Run:
         self._deal = deal
         self._dealt = dealt
         self._seats = seats
-        self._first = first_hand(deal, seats)
-        self._idle = idle_seat(deal, seats)
+        self._table = table
+        self._first = first_hand(deal, seats, table)
+        self._idle = idle_seat(deal, seats, table)
         self._start = dealt.holdings(declarer) if holdings is None else holdings
         self._holdings = dict(self._start)
         self._played: dict[Card, str] = {}
+        self._turn_lost = False
         trump = deal.game.trump if isinstance(deal.game, Contract) else None
         self._trump_known = trump is not None or isinstance(deal.game, AllPass | Misere)
         self._trump = trump.suit if trump else None
@@ -45,6 +50,7 @@ class Run:
             players = [] if self._stopped else self._play(trick, at, leaders, turned_card)
             self.tricks.append(self._taken(trick, f"tricks[{at}]", players, turned_card))
             before = trick
+        self.moments = hindsight(self.moments, self._trump)
 
     @property
     def reach(self) -> tuple[int, int]:
@@ -60,19 +66,25 @@ class Run:
         if not self._start[declarer].spare or len(played & PACK) != HAND:
             return self
         holdings = {**self._start, declarer: Holding(played, 0)}
-        return Run(self._deal, self._dealt, self._seats, declarer, holdings)
+        return Run(self._deal, self._dealt, self._seats, declarer, self._table, holdings)
 
     def counts(self) -> dict[Seat, int] | None:
-        """Count the tricks of each seat."""
-        winners = [taken.winner for taken in self.tricks]
-        numbers = [trick.number for trick in self._deal.tricks or ()]
-        if numbers != list(range(1, HAND + 1)) or self._seats is None:
+        """Count the tricks of each seat, those that were claimed too."""
+        tricks = list(self._deal.tricks or ())
+        if tricks and len(tricks[-1].plays) < PLAYERS:
+            del tricks[-1]  # It was not played to its end, and is claimed with the rest.
+        played = len(tricks)
+        claim = self._deal.claim or {}
+        numbers = [trick.number for trick in tricks]
+        if not tricks or numbers != [*range(1, played + 1)] or self._seats is None:
             return None
-        counts = dict.fromkeys(self._seats, 0)
-        for winner in winners:
-            if winner is None:
+        if played + sum(claim.values()) != HAND or not (len(claim) >= PLAYERS or played == HAND):
+            return None
+        counts = dict.fromkeys(self._seats, 0) | dict(claim)
+        for taken in self.tricks[:played]:
+            if taken.winner is None:
                 return None
-            counts[winner] = counts.get(winner, 0) + 1
+            counts[taken.winner] = counts.get(taken.winner, 0) + 1
         return counts
 
     def _leaders(self, trick: Trick, before: Trick | None) -> list[Seat]:
@@ -84,8 +96,11 @@ class Run:
             ending = trick.number == HAND + 1 - self._dealt.size
             if trick.number != 1 and not ending:
                 self._holdings.clear()
-            leader = self._deal.lead or (self._first if trick.number == 1 else None)
-            return [leader] if leader else []
+            lead = self._deal.lead if self._deal.lead in (self._seats or COMPASS) else None
+            first = self._first if trick.number == 1 else None
+            # The first hand leads a whole deal; that another is said to is told elsewhere.
+            named = [first, lead] if self._dealt.size == HAND else [lead or first]
+            return list(dict.fromkeys(seat for seat in named if seat))
         taken = self.tricks[-1]
         if trick.number != before.number + 1:
             self._holdings.clear()
@@ -98,7 +113,11 @@ class Run:
 
     def _turned(self, trick: Trick) -> Card | None:
         """Return the talon card that was turned for a trick of an all-pass."""
-        if trick.talon is not None or not isinstance(self._deal.game, AllPass):
+        closed = self._table.conventions.all_pass_talon is Talon.CLOSED
+        game = self._deal.game
+        if closed or not isinstance(game, AllPass | None) or trick.number > TALON:
+            return None
+        if trick.talon is not None or game is None:
             return trick.talon
         talon = self._deal.talon or ()
         return talon[trick.number - 1] if 0 < trick.number <= len(talon) else None
@@ -124,8 +143,12 @@ class Run:
             if card.known:
                 self._played[card] = moment.address
             players.append(moment.seat)
+            self._turn_lost = self._turn_lost or moment.out_of_turn
             if moment.seat and moment.hand:
                 self._holdings[moment.seat] = moment.hand.without(card)
+            if moment.illegal and moment.seat:
+                # After a wrong card nobody knows what else he holds.
+                self._holdings.pop(moment.seat, None)
         return players
 
     def _moment(
@@ -159,7 +182,7 @@ class Run:
             f"{address}.plays[{at}]",
             card,
             seat,
-            turn,
+            None if self._turn_lost else turn,
             *lead,
             hand,
             self._legal(hand, lead[0]),

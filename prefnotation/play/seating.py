@@ -5,16 +5,38 @@ from collections.abc import Iterator
 from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.play.dealt import HAND
+from prefnotation.play.table import Table, left_of, seated
 
 
-def playing_seats(deal: Deal) -> tuple[Seat, ...] | None:
-    """Return the three seats that play, clockwise; `None` if the record does not tell them."""
-    named = set(deal.hands or ())
-    if len(named) < 3:
-        named.update(_mentioned(deal))
+def playing_seats(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
+    """Return the three seats that play, clockwise; `None` if the record does not tell them.
+
+    Where nobody is named they are the first, the second and the third hand.
+    """
+    hands = set(deal.hands or ())
+    if len(hands) == 3 and hands <= set(COMPASS):
+        return _clockwise(hands)
+    named = hands | set(_mentioned(deal))
     if named & set(NUMBERED):
         return NUMBERED if named <= set(NUMBERED) else None
-    return tuple(sorted(named)) if len(named) == 3 else None
+    at_table = _without_dealer(deal, table)
+    if at_table or len(named) == 3:
+        return at_table or _clockwise(named)
+    return None if any(trick.seats for trick in deal.tricks or ()) else NUMBERED
+
+
+def _without_dealer(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
+    """Return the three players that are known to sit at the table, less a fourth who deals."""
+    seats = seated(deal) or table.seats
+    if len(seats) == 3:
+        return seats
+    dealer = deal.dealer or table.dealer
+    return _clockwise({*seats} - {dealer}) if len(seats) == 4 and dealer in seats else None
+
+
+def _clockwise(seats: set[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in COMPASS if seat in seats)
 
 
 def _mentioned(deal: Deal) -> Iterator[Seat]:
@@ -29,21 +51,33 @@ def _mentioned(deal: Deal) -> Iterator[Seat]:
             yield seat
 
 
-def first_hand(deal: Deal, seats: tuple[Seat, ...] | None) -> Seat | None:
-    """Return the first hand: as written, left of the dealer, or who speaks first."""
-    if deal.first_hand is not None or seats is None:
+def first_hand(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
+    """Return the first hand: as written, left of the dealer, or who speaks or leads first."""
+    if seats is None or seats[0] in NUMBERED:
+        return Seat.FIRST if seats else deal.first_hand
+    if deal.first_hand is not None:
         return deal.first_hand
-    if seats[0] in NUMBERED:
-        return Seat.FIRST
-    if deal.dealer is None or deal.dealer in NUMBERED:
-        return deal.auction[0].seat if deal.auction else None
-    clockwise = [*COMPASS, *COMPASS][COMPASS.index(deal.dealer) + 1 :]
-    return next(seat for seat in clockwise if seat in seats)
+    dealer = deal.dealer or table.dealer
+    if dealer in COMPASS:
+        return left_of(dealer, seats)
+    speaker = deal.auction[0].seat if deal.auction else None
+    return speaker or (deal.lead if _whole(deal) else None)
 
 
-def idle_seat(deal: Deal, seats: tuple[Seat, ...] | None) -> Seat | None:
+def _whole(deal: Deal) -> bool:
+    """Whether a play, if there is one, begins with the first trick."""
+    sizes = {len(hand) for hand in (deal.hands or {}).values()}
+    begun = deal.tricks[0].number == 1 if deal.tricks else True
+    return begun and min(sizes, default=HAND) >= HAND
+
+
+def idle_seat(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
     """Return the fourth seat at a table of four: the dealer's, who sits out."""
     if seats is None:
         return None
+    at_table = seated(deal) or table.seats
+    if len(at_table) == 3:
+        return None
     mentioned = [deal.dealer, *(trick.winner for trick in deal.tricks or ()), *(deal.won or ())]
+    mentioned += [*at_table] if seats[0] in COMPASS else [table.dealer]
     return next((seat for seat in mentioned if seat in COMPASS and seat not in seats), None)

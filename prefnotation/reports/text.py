@@ -32,8 +32,7 @@ def _lines(diagnostic: Diagnostic, source: Source) -> Iterator[str]:
     if diagnostic.span is None:
         where = f":{diagnostic.address}" if diagnostic.address else ""
         yield f"  ─ {_shown(source.name)}{where}"
-        if diagnostic.help:
-            yield _shown(f"  = help: {diagnostic.help}")
+        yield from _notes(diagnostic, "  ")
         return
     marks = [_mark(source, diagnostic.span, "^", "")]
     marks += [
@@ -48,8 +47,14 @@ def _lines(diagnostic: Diagnostic, source: Source) -> Iterator[str]:
             yield f"{margin} …"
         before = number
         yield from _annotated(source.line(number), number, margin, list(on_line))
+    yield from _notes(diagnostic, f"{margin} ")
+
+
+def _notes(diagnostic: Diagnostic, margin: str) -> Iterator[str]:
+    if diagnostic.convention:
+        yield _shown(f"{margin}= convention: {diagnostic.convention}")
     if diagnostic.help:
-        yield _shown(f"{margin} = help: {diagnostic.help}")
+        yield _shown(f"{margin}= help: {diagnostic.help}")
 
 
 def _mark(source: Source, span: Span, sign: str, message: str) -> _Mark:

@@ -60,10 +60,6 @@ def check(replay: Replay) -> Iterator[Finding]:
                 "holder": moment.holder,
                 "legal": legal,
             },
-            help=""
-            if not legal
-            else "{legal} is legal"
-            if len(legal) == 1
-            else "{legal} are legal",
+            help="{legal} {legal:is|are} legal" if legal else "",
             labels=labels,
         )

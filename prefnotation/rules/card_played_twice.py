@@ -36,10 +36,6 @@ def check(replay: Replay) -> Iterator[Finding]:
             "{card} is played a second time",
             moment.address,
             {"card": moment.card, "legal": legal},
-            help=""
-            if not legal
-            else "{legal} is legal"
-            if len(legal) == 1
-            else "{legal} are legal",
+            help="{legal} {legal:is|are} legal" if legal else "",
             labels=(Label("played here", moment.earlier),),
         )

@@ -37,7 +37,6 @@ def check(replay: Replay) -> Iterator[Finding]:
             "{card} stands twice",
             second,
             {"card": card, "missing": missing},
-            help="{missing} stands nowhere" if len(missing) == 1 else
-            "{missing} stand nowhere" if missing else "",
+            help="{missing} {missing:stands|stand} nowhere" if missing else "",
             labels=(Label("first here", first),) if first != second else (),
-        )  # fmt: skip
+        )

@@ -45,17 +45,15 @@ CODE = "PN402"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each plain card played by a player who is void and holds a trump."""
     for moment in replay.moments:
-        if not moment.illegal or moment.legal is None or moment.lead_at is None:
+        held = tuple(sorted(moment.duty))
+        if not held or any(card.suit is moment.led for card in held):
             continue
-        if not any(card.suit is moment.led for card in moment.legal):
-            held = tuple(sorted(moment.legal))
-            yield Finding(
-                CODE,
-                "{seat} plays {card} on {lead} while void in it and holding the trump {held}"
-                if len(held) == 1
-                else "{seat} plays {card} on {lead} while void in it and holding the trumps {held}",
-                moment.address,
-                {"seat": moment.seat, "card": moment.card, "lead": moment.lead, "held": held},
-                help="{held} is legal" if len(held) == 1 else "{held} are legal",
-                labels=(Label("led here", moment.lead_at),),
-            )
+        yield Finding(
+            CODE,
+            "{seat} plays {card} on {lead} while void in it and holding the "
+            "{held:trump|trumps} {held}",
+            moment.address,
+            {"seat": moment.seat, "card": moment.card, "lead": moment.lead, "held": held},
+            help="{held} {held:is|are} legal",
+            labels=(Label("led here", moment.lead_at), *moment.shown_here),
+        )

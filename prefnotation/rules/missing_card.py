@@ -38,7 +38,7 @@ def check(replay: Replay) -> Iterator[Finding]:
     short = {address: size for address, size in dealt.wrong_sizes.items() if size < HAND}
     yield Finding(
         CODE,
-        "{missing} stands nowhere" if len(missing) == 1 else "{missing} stand nowhere",
+        "{missing} {missing:stands|stand} nowhere",
         min(short, key=lambda address: short[address], default=""),
         {"missing": missing},
         help="the pack has 32 cards, each once",

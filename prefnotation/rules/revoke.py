@@ -37,15 +37,13 @@ CODE = "PN401"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each card of another suit than the one led, played while holding that."""
     for moment in replay.moments:
-        if not moment.illegal or moment.legal is None or moment.lead_at is None:
-            continue
-        held = tuple(sorted(card for card in moment.legal if card.suit is moment.led))
+        held = tuple(sorted(card for card in moment.duty if card.suit is moment.led))
         if held:
             yield Finding(
                 CODE,
                 "{seat} plays {card} on {lead} while holding {held}",
                 moment.address,
                 {"seat": moment.seat, "card": moment.card, "lead": moment.lead, "held": held},
-                help="{held} is legal" if len(held) == 1 else "{held} are legal",
-                labels=(Label("led here", moment.lead_at),),
+                help="{held} {held:is|are} legal",
+                labels=(Label("led here", moment.lead_at), *moment.shown_here),
             )

@@ -38,7 +38,7 @@ def check(replay: Replay) -> Iterator[Finding]:
     wrong = list(dealt.wrong_sizes.items())
     for address, size in wrong[:1]:
         values = {"count": size, "seat": _seat(address)}
-        cards = "1 card" if size == 1 else "{count} cards"
+        cards = "{count} {count:card|cards}"
         if address.startswith("hands."):
             message, help_ = f"{{seat}} holds {cards}", f"a hand has {HAND} cards"
         else:

@@ -33,9 +33,7 @@ def check(replay: Replay) -> Iterator[Finding]:
         if len(trick.plays) > 3 or (goes_on and len(trick.plays) < 3):
             yield Finding(
                 CODE,
-                "trick {number} has 1 card"
-                if len(trick.plays) == 1
-                else "trick {number} has {count} cards",
+                "trick {number} has {count} {count:card|cards}",
                 f"tricks[{at}]",
                 {"number": trick.number, "count": len(trick.plays)},
                 help="each of the three players plays one card to a trick",

@@ -30,6 +30,7 @@ the dealer.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
+from prefnotation.model.seats import NUMBERED
 from prefnotation.play.replay import Replay
 
 CODE = "PN501"
@@ -40,6 +41,8 @@ def check(replay: Replay) -> Iterator[Finding]:
     for taken, trick in zip(replay.tricks, replay.deal.tricks or (), strict=False):
         if taken.winner is None or trick.winner in (None, taken.winner):
             continue
+        if (trick.winner in NUMBERED) is not (taken.winner in NUMBERED):
+            continue  # Of two kinds of seats nobody knows which is which.
         yield Finding(
             CODE,
             "trick {number} goes to {winner}, not to {written}",

@@ -1,0 +1,682 @@
+"""Agreement: what a table has agreed on, from the words of a record or of a command line.
+
+`WORDS` and `COUNTED` say how each switch of `Conventions` is named in Russian and in English; the
+first phrase of a language is the one that is written.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+from unicodedata import combining, normalize
+
+import msgspec
+from msgspec.structs import fields, replace
+
+from prefnotation.model.conventions import (
+    PRESETS,
+    Blind,
+    BlindOrder,
+    Consolation,
+    Conventions,
+    Dealing,
+    Holding,
+    LateShortage,
+    Misering,
+    NoTricks,
+    Outbids,
+    PoolEnd,
+    Progression,
+    Responsibility,
+    Return,
+    SeriesEnd,
+    Shortage,
+    Talon,
+    Ten,
+    Whists,
+)
+
+Value: TypeAlias = bool | int | tuple[int, ...] | Enum
+
+
+class Words(NamedTuple):
+    """The phrases for one value, in each language; the first one is written, the others read."""
+
+    ru: tuple[str, ...]
+    en: tuple[str, ...]
+
+
+WORDS: Mapping[str, Mapping[Value, Words]] = {
+    "hold": {
+        Holding.LAST_TWO: Words(
+            ("здесь вдвоём", "здесь только вдвоём", "здесь при двух торгующихся"),
+            ("hold by the last two", "hold of the last two"),
+        ),
+        Holding.ANY_TIME: Words(
+            ("здесь всегда", "здесь и втроём", "здесь при любом числе торгующихся"),
+            ("hold at any time", "hold any time"),
+        ),
+        Holding.OFF: Words(("без здесь", "здесь нельзя"), ("no hold", "without hold")),
+    },
+    "misere": {
+        Misering.BOUND: Words(("кабальный мизер", "мизер кабальный"), ("bound misère",)),
+        Misering.FREE: Words(
+            ("свободный мизер", "мизер свободный", "некабальный мизер"), ("free misère",)
+        ),
+    },
+    "misere_outbid": {
+        Outbids.NINE: Words(
+            ("мизер перебивается девятью", "девять перебивает мизер"), ("nine outbids misère",)
+        ),
+        Outbids.BLIND_NINE: Words(
+            (
+                "мизер перебивается девятью без прикупа",
+                "девять без прикупа перебивает мизер",
+            ),
+            ("nine without talon outbids misère", "only nine without talon outbids misère"),
+        ),
+    },
+    "without_talon": {
+        Blind.OFF: Words(
+            ("без прикупа нельзя", "без игр без прикупа"),
+            ("no games without talon", "no bids without talon"),
+        ),
+        Blind.OVER_MISERE: Words(
+            ("без прикупа после мизера", "игры без прикупа после мизера"),
+            ("games without talon over misère", "without talon over misère"),
+        ),
+        Blind.ON: Words(
+            ("без прикупа можно", "игры без прикупа", "с играми без прикупа"),
+            ("games without talon", "bids without talon"),
+        ),
+    },
+    "without_talon_order": {
+        BlindOrder.MISERE_NINE_TEN: Words(
+            ("мизер без прикупа ниже девяти без прикупа",),
+            ("misère without talon below nine without talon",),
+        ),
+        BlindOrder.NINE_TEN_MISERE_TEN: Words(
+            ("мизер без прикупа ниже десяти без прикупа",),
+            ("misère without talon below ten without talon",),
+        ),
+    },
+    "steps": {
+        True: Words(
+            ("торговля шагами", "торговля по шагам", "пошаговая торговля"), ("bidding by steps",)
+        ),
+        False: Words(("торговля с прыжками", "прыжки в торговле"), ("jump bids", "free bidding")),
+    },
+    "exit": {
+        (level,): Words((f"выход с {russian}",), (f"exit from {english}", f"exit {english}"))
+        for level, russian, english in (
+            (6, "шести", "six"),
+            (7, "семи", "seven"),
+            (8, "восьми", "eight"),
+            (9, "девяти", "nine"),
+            (10, "десяти", "ten"),
+        )
+    },
+    "series_end": {
+        SeriesEnd.MADE: Words(
+            ("распасы до сыгранной игры", "выход сыгранной игрой"),
+            ("all-pass until a game is made",),
+        ),
+        SeriesEnd.PLAYED: Words(
+            ("распасы до любой игры", "выход любой игрой"), ("all-pass until a game is played",)
+        ),
+        SeriesEnd.WHISTED: Words(
+            ("распасы до сыгранной игры с вистом", "выход сыгранной игрой с вистом"),
+            ("all-pass until a whisted game is made",),
+        ),
+    },
+    "dealing": {
+        Dealing.MOVES: Words(
+            ("скользящая сдача", "сдача на распасах скользит"), ("sliding deal", "deal moves")
+        ),
+        Dealing.STAYS: Words(
+            ("сдача на распасах стоит", "сдача не скользит", "неподвижная сдача"),
+            ("fixed deal", "deal stays"),
+        ),
+    },
+    "without_three": {
+        True: Words(
+            ("уход без трёх", "с уходом без трёх", "без трёх можно"),
+            ("leaving without three", "without three allowed"),
+        ),
+        False: Words(
+            ("без ухода без трёх", "без трёх нельзя"),
+            ("no leaving without three", "without three forbidden"),
+        ),
+    },
+    "half_whist": {
+        True: Words(("полвиста", "с полвистом", "есть полвиста"), ("half-whist",)),
+        False: Words(
+            ("без полвиста", "нет полвиста", "полвиста нельзя"), ("no half-whist", "no half whists")
+        ),
+    },
+    "half_after_pass": {
+        True: Words(
+            ("вист-пас-полвиста", "полвиста после паса второго"),
+            ("whist-pass-half", "whist-pass-half-whist"),
+        ),
+        False: Words(
+            ("без вист-пас-полвиста", "нет вист-пас-полвиста"),
+            ("no whist-pass-half", "no whist-pass-half-whist"),
+        ),
+    },
+    "returned_whist": {
+        Return.OFF: Words(
+            ("без возврата виста", "без возврата", "вист не возвращается"),
+            ("no returned whist", "no return of whist"),
+        ),
+        Return.SEVEN: Words(
+            ("возврат виста на 6-7", "возврат на 6-7", "возврат виста", "возврат виста до семи"),
+            ("returned whist on 6-7", "returned whist", "return of whist"),
+        ),
+        Return.EIGHT: Words(
+            ("возврат виста на 6-7-8", "возврат на 6-7-8", "возврат виста до восьми"),
+            ("returned whist on 6-7-8", "returned whist on 6-8"),
+        ),
+    },
+    "dealer_whist": {
+        True: Words(("сдающий вистует", "прикупщик вистует"), ("dealer whists",)),
+        False: Words(
+            ("сдающий не вистует", "прикупщик не вистует"),
+            ("dealer does not whist", "no dealer whist"),
+        ),
+    },
+    "ten": {
+        Ten.CHECKED: Words(
+            (
+                "десятерная проверяется",
+                "десять проверяется",
+                "10 проверяется",
+                "десятерная на проверку",
+            ),
+            ("ten checked", "ten is checked", "10 checked"),
+        ),
+        Ten.WHISTED: Words(
+            (
+                "десятерная вистуется",
+                "десять вистуется",
+                "10 вистуется",
+                "на десятерную вистуют",
+            ),
+            ("ten whisted", "ten is whisted", "10 whisted"),
+        ),
+    },
+    "stalingrad": {
+        True: Words(("сталинград", "со сталинградом"), ("stalingrad", "with stalingrad")),
+        False: Words(
+            ("без сталинграда", "нет сталинграда", "не сталинград"),
+            ("no stalingrad", "without stalingrad"),
+        ),
+    },
+    "all_pass_talon": {
+        Talon.OPENED: Words(
+            ("прикуп на распасах открыт", "прикуп на распасах открывается", "распасы с прикупом"),
+            ("talon opened in all-pass", "all-pass with talon"),
+        ),
+        Talon.CLOSED: Words(
+            (
+                "прикуп на распасах закрыт",
+                "прикуп на распасах не открывается",
+                "распасы без прикупа",
+            ),
+            ("talon closed in all-pass", "all-pass without talon"),
+        ),
+    },
+    "doubling": {
+        1: Words(
+            ("гора и висты одинарные", "одинарные гора и висты"), ("single mountain and whists",)
+        ),
+        2: Words(
+            ("гора и висты двойные", "двойные гора и висты", "гора и висты вдвойне"),
+            ("double mountain and whists",),
+        ),
+    },
+    "whists": {
+        Whists.GREEDY: Words(
+            ("жлобский вист", "вист жлобский", "жадный вист", "жлобский", "жлоб"),
+            ("greedy whist", "greedy"),
+        ),
+        Whists.GENTLEMAN: Words(
+            ("джентльменский вист", "вист джентльменский", "джентльменский", "джентльмен"),
+            ("gentleman's whist", "gentleman whist", "gentlemen's whist", "gentleman"),
+        ),
+    },
+    "gentleman_on_made": {
+        True: Words(
+            ("висты пополам и на сыгранной", "джентльменский вист и на сыгранной"),
+            ("whists parted on made games too", "gentleman's whist on made games too"),
+        ),
+        False: Words(
+            ("висты пополам только на подсаде", "джентльменский вист только на подсаде"),
+            ("whists parted on failed games only", "gentleman's whist on failed games only"),
+        ),
+    },
+    "responsibility": {
+        Responsibility.FULL: Words(
+            ("ответственный вист", "вист ответственный", "полная ответственность"),
+            ("full responsibility", "responsible whist"),
+        ),
+        Responsibility.HALF: Words(
+            ("полуответственный вист", "вист полуответственный", "половинная ответственность"),
+            ("half responsibility", "half-responsible whist"),
+        ),
+        Responsibility.NONE: Words(
+            ("безответственный вист", "вист безответственный", "без ответственности"),
+            ("no responsibility", "irresponsible whist"),
+        ),
+    },
+    "shortage": {
+        Shortage.PAIR: Words(
+            ("на 6-7 платят при общем недоборе", "общий недобор на 6-7"),
+            ("on 6-7 whisters pay if short together",),
+        ),
+        Shortage.OWN: Words(
+            ("на 6-7 каждый платит за свой недобор", "свой недобор на 6-7"),
+            ("on 6-7 each whister pays his own",),
+        ),
+    },
+    "late_shortage": {
+        LateShortage.LAST: Words(
+            ("на 8+ платит последний вистующий", "на восьми и выше платит последний вистующий"),
+            ("on 8+ the last whister pays",),
+        ),
+        LateShortage.BOTH: Words(
+            ("на 8+ платят оба вистующих", "на восьми и выше платят оба вистующих"),
+            ("on 8+ both whisters pay",),
+        ),
+        LateShortage.OWN: Words(
+            ("на 8+ каждый платит за свой недобор", "на восьми и выше каждый платит за себя"),
+            ("on 8+ each whister pays his own",),
+        ),
+    },
+    "consolation": {
+        Consolation.PRICE: Words(
+            ("консоляция по цене виста", "консоляция по цене"),
+            ("consolation at the price of a whist", "consolation by price"),
+        ),
+        Consolation.TEN: Words(
+            ("консоляция 10 вистов", "консоляция 10", "консоляция десять вистов"),
+            ("consolation of 10 whists", "consolation 10", "consolation of ten whists"),
+        ),
+    },
+    "dealer_consolation": {
+        True: Words(
+            ("консоляция сдающему", "консоляция прикупщику"),
+            ("consolation for the dealer", "dealer consolation"),
+        ),
+        False: Words(
+            ("без консоляции сдающему", "без консоляции прикупщику"),
+            ("no consolation for the dealer", "no dealer consolation"),
+        ),
+    },
+    "passer_consolation": {
+        True: Words(
+            ("консоляция спасовавшему", "консоляция пасующему"),
+            ("consolation for the passer", "passer consolation"),
+        ),
+        False: Words(
+            ("без консоляции спасовавшему", "без консоляции пасующему"),
+            ("no consolation for the passer", "no passer consolation"),
+        ),
+    },
+    "all_pass_whists": {
+        True: Words(("распасы в висты", "распасы вистами"), ("all-pass in whists",)),
+        False: Words(("распасы в гору",), ("all-pass on the mountain",)),
+    },
+    "progression": {
+        Progression.NONE: Words(("распасы без прогрессии", "без прогрессии"), ("no progression",)),
+        Progression.ARITHMETIC: Words(
+            ("арифметическая прогрессия", "прогрессия арифметическая"),
+            ("arithmetic progression",),
+        ),
+        Progression.GEOMETRIC: Words(
+            ("геометрическая прогрессия", "прогрессия геометрическая"),
+            ("geometric progression",),
+        ),
+    },
+    "no_tricks": {
+        NoTricks.POOL_PRICE: Words(
+            ("за ноль взяток цена в пулю",), ("for no tricks the price into the pool",)
+        ),
+        NoTricks.POOL_ONE: Words(
+            ("за ноль взяток одно в пулю", "за ноль взяток 1 в пулю"),
+            ("for no tricks one into the pool", "for no tricks 1 into the pool"),
+        ),
+        NoTricks.MOUNTAIN_PRICE: Words(
+            ("за ноль взяток цена с горы",), ("for no tricks the price off the mountain",)
+        ),
+        NoTricks.MOUNTAIN_DOUBLE: Words(
+            ("за ноль взяток две цены с горы", "за ноль взяток двойная цена с горы"),
+            ("for no tricks twice the price off the mountain",),
+        ),
+        NoTricks.NOTHING: Words(("за ноль взяток ничего",), ("for no tricks nothing",)),
+    },
+    "amnesty": {
+        True: Words(("амнистия", "с амнистией", "амнистия на распасах"), ("amnesty",)),
+        False: Words(("без амнистии", "нет амнистии"), ("no amnesty", "without amnesty")),
+    },
+    "pool_end": {
+        PoolEnd.EACH: Words(
+            ("пулю закрывает каждый", "до закрытия каждого"),
+            ("each closes the pool", "each fills the pool"),
+        ),
+        PoolEnd.SUM: Words(
+            ("пулю закрывают суммой", "до общей суммы"),
+            ("pool closed by the sum", "pools filled together"),
+        ),
+    },
+    "aid": {
+        True: Words(
+            ("американская помощь", "помощь", "с американской помощью"), ("American aid", "aid")
+        ),
+        False: Words(
+            ("без американской помощи", "без помощи"), ("no American aid", "no aid", "without aid")
+        ),
+    },
+    "talon_premium": {
+        True: Words(
+            ("платный прикуп", "с платным прикупом", "премия за прикуп"),
+            ("talon premium", "paid talon"),
+        ),
+        False: Words(
+            ("без платного прикупа", "бесплатный прикуп", "без премии за прикуп"),
+            ("no talon premium", "unpaid talon"),
+        ),
+    },
+    "misere_in_half": {
+        True: Words(
+            ("мизер пополам", "мизер пополам со сдающим"),
+            ("misère in half", "misère in half with the dealer"),
+        ),
+        False: Words(("мизер не пополам", "без мизера пополам"), ("no misère in half",)),
+    },
+}
+"""How each value of each switch is said."""
+
+COUNTED: Mapping[str, Words] = {
+    "exit": Words(("выход {}", "выход с {}"), ("exit {}", "exit from {}")),
+    "pool_point": Words(
+        ("очко пули {} вистов", "очко пули {}"), ("pool point {} whists", "pool point {}")
+    ),
+    "all_pass_price": Words(
+        ("распасы {}", "распасы по {}", "взятка на распасах {}"),
+        ("all-pass {}", "all-pass at {}", "all-pass price {}"),
+    ),
+}
+"""How a switch is said whose value is a number or a row of numbers."""
+
+NAMES: Mapping[str, Words] = {
+    "sochi": Words(
+        ("сочинка", "сочи", "сочинские", "сочинский преферанс"), ("Sochi", "Sochi preferans")
+    ),
+    "leningrad": Words(
+        ("ленинградка", "ленинград", "ленинградские", "питер", "питерские", "петербург"),
+        ("Leningrad", "Petersburg", "Piter"),
+    ),
+    "rostov": Words(("ростов", "ростовские", "ростовский преферанс"), ("Rostov",)),
+    "classic": Words(
+        ("классика", "классические", "классический преферанс"), ("classic", "classical")
+    ),
+    "codex": Words(("кодекс", "кодекс преферанса"), ("Codex", "Kodex")),
+}
+"""How the usual sets are called."""
+
+PRESET = "preset"
+"""What stands for a usual set where else a switch stands: `preset=sochi`."""
+
+
+class Unknown(NamedTuple):
+    """A phrase that no convention is called by, where it stands, and what may be meant."""
+
+    phrase: str
+    start: int
+    end: int
+    near: str
+
+    @property
+    def complaint(self) -> str:
+        """What to tell him who has written it."""
+        hint = f"; did you mean {self.near}?" if self.near else ""
+        return f"no convention is called {self.phrase!r}{hint}"
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """What a table has agreed on, and how we know.
+
+    `said` holds the switches that were spoken of, with the name of the usual set that settled
+    them, or an empty string where they were named themselves. All others are by default.
+    `unknown` is what could not be understood of the last text.
+    """
+
+    conventions: Conventions = Conventions()
+    said: Mapping[str, str] = {}
+    unknown: tuple[Unknown, ...] = ()
+
+    def over(self, below: "Agreement") -> "Agreement":
+        """Return this agreement, with another one in what it leaves open."""
+        values = {switch: getattr(self.conventions, switch) for switch in self.said}
+        return Agreement(
+            replace(below.conventions, **values), {**below.said, **self.said}, self.unknown
+        )
+
+
+NOTHING_SAID = Agreement()
+
+
+def agree(text: str, before: Agreement = NOTHING_SAID) -> Agreement:
+    """Read a text on top of what was agreed before. Later phrases win, a usual set resets all."""
+    values: dict[str, Value] = {}
+    said: dict[str, str] = {}
+    unknown: list[Unknown] = []
+    for phrase, start in _phrases(text):
+        meaning = _meaning(phrase)
+        if meaning is None:
+            near = _near(phrase) if len(unknown) < _HINTED else ""
+            unknown.append(Unknown(phrase, start, start + len(phrase), near))
+        else:
+            values.update(meaning.values)
+            said.update(dict.fromkeys(meaning.values, meaning.preset))
+    return Agreement(replace(Conventions(), **values), said, tuple(unknown)).over(before)
+
+
+def spell(conventions: Conventions, switch: str, language: str) -> str:
+    """Return the phrase that is written for the value of a switch, in `ru` or `en`."""
+    value = getattr(conventions, switch)
+    if switch not in COUNTED:
+        return _first(WORDS[switch][value], language)
+    numbers = value if isinstance(value, tuple) else (value,)
+    if switch == "exit":
+        numbers += numbers[-1:] * (_DEALS - len(numbers))  # Tables say 7-7-7.
+    return _first(COUNTED[switch], language).format("-".join(map(str, numbers)))
+
+
+def spell_preset(preset: str, language: str) -> str:
+    """Return what a usual set is called, in `ru` or `en`."""
+    return _first(NAMES[preset], language)
+
+
+def spell_all(conventions: Conventions, language: str) -> str:
+    """Return the shortest text that says all conventions: a usual set and what differs from it."""
+    texts = []
+    for name, preset in PRESETS.items():
+        phrases = [spell_preset(name, language)]
+        for switch in SWITCHES:
+            if getattr(conventions, switch) != getattr(preset, switch):
+                phrases.append(spell(conventions, switch, language))
+        texts.append(", ".join(phrases))
+    return min(texts, key=len)
+
+
+class _Meaning(NamedTuple):
+    """What a phrase sets, and the usual set that it names, if it names one."""
+
+    values: Mapping[str, Value]
+    preset: str = ""
+
+
+_ITEM = re.compile(r"(?:[^,;\r\n]|(?<=\d),(?=\d))+")
+_GAPS = re.compile(r"[\s,/_‐‑‒–—―−-]+")
+_QUOTES = re.compile("[\"'’«»„“”]")
+_NUMBERS = re.compile(r"(?<!\S)\d{1,3}(?: \d{1,3})*(?!\S)")
+_YES = {"yes": True, "on": True, "true": True, "да": True}
+_NO = {"no": False, "off": False, "false": False, "нет": False}
+_DEALS = 3
+"""How many all-pass deals a row of numbers tells of: afterwards nothing changes."""
+_STEPS = {
+    Progression.NONE: (1, 1, 1),
+    Progression.ARITHMETIC: (1, 2, 3),
+    Progression.GEOMETRIC: (1, 2, 4),
+}
+_HINTED = 10
+"""Up to how many phrases a near one is sought: a text with more of them is about something else."""
+
+
+def _first(words: Words, language: str) -> str:
+    spoken: tuple[str, ...] = getattr(words, language)
+    return spoken[0]
+
+
+def _fold(phrase: str) -> str:
+    """Return what is left of a phrase without case, accents, and the kinds of gaps in it."""
+    letters = normalize("NFKD", phrase.casefold())
+    bare = "".join(letter for letter in letters if not combining(letter))
+    return _GAPS.sub(" ", _QUOTES.sub("", bare)).strip(" .")
+
+
+def _values_of(kind: object) -> dict[str, Value]:
+    """Return the names of all values of a switch; numbers have none."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return {_fold(member.value): member for member in kind}
+    return {**_YES, **_NO} if kind is bool else {}
+
+
+_TYPES = {field.name: field.type for field in fields(Conventions)}
+SWITCHES = tuple(_TYPES)
+"""The names of all switches, in the order of `Conventions`."""
+
+_BY_NAME = {_fold(switch): switch for switch in SWITCHES}
+_VALUES = {switch: _values_of(kind) for switch, kind in _TYPES.items()}
+_COUNTED = {
+    _fold(pattern): switch
+    for switch, words in COUNTED.items()
+    for pattern in (*words.ru, *words.en)
+}
+_PRESETS = {
+    name: _Meaning({switch: getattr(preset, switch) for switch in SWITCHES}, name)
+    for name, preset in PRESETS.items()
+}
+_SPELLED = {
+    phrase: meaning
+    for words, meaning in (
+        *((words, _PRESETS[name]) for name, words in NAMES.items()),
+        *(
+            (words, _Meaning({switch: value}))
+            for switch, spoken in WORDS.items()
+            for value, words in spoken.items()
+        ),
+    )
+    for phrase in (*words.ru, *words.en)
+}
+"""The meaning of every phrase without numbers that vary."""
+
+_FOLDED = {_fold(phrase): meaning for phrase, meaning in _SPELLED.items()}
+
+
+def _phrases(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the phrases of a text, and where each begins."""
+    for item in _ITEM.finditer(text):
+        phrase = item[0].strip()
+        if phrase:
+            yield phrase, item.start() + item[0].index(phrase)
+
+
+def _meaning(phrase: str) -> _Meaning | None:
+    """Return what a phrase means, if it is known."""
+    folded = _fold(phrase)
+    if folded in _FOLDED:
+        return _FOLDED[folded]
+    name, equals, value = map(str.strip, folded.partition("="))
+    if equals:
+        return _set(name, value)
+    numbers = _NUMBERS.search(folded)
+    switch = _COUNTED.get(_NUMBERS.sub("{}", folded))
+    return _count(switch, numbers[0]) if switch and numbers else None
+
+
+def _set(name: str, value: str) -> _Meaning | None:
+    """Return what `name=value` means. The value may also be a phrase for this switch."""
+    switch = PRESET if name == PRESET else _BY_NAME.get(name)
+    if switch is None:
+        return None
+    named = _VALUES.get(switch, {})
+    if value in named:
+        return _Meaning({switch: named[value]})
+    if value in _FOLDED:
+        meaning = _FOLDED[value]
+        about = PRESET if meaning.preset else next(iter(meaning.values))
+        return meaning if about == switch else None
+    return _count(switch, value) if switch in _TYPES and _NUMBERS.fullmatch(value) else None
+
+
+def _count(switch: str, numbers: str) -> _Meaning | None:
+    """Return what a number or a row of numbers means for a switch."""
+    row = tuple(map(int, numbers.split()))
+    values: dict[str, Value] = {switch: row[0]}
+    if switch == "exit":
+        while row[-2:-1] == row[-1:]:  # The last level stays anyhow.
+            row = row[:-1]
+        values[switch] = row
+    elif len(row) > 1:
+        grown = [kind for kind in Progression if _grows(row, kind)]
+        if switch != "all_pass_price" or len(row) < _DEALS or not grown:
+            return None
+        values["progression"] = grown[0]
+    try:
+        msgspec.convert(values[switch], _TYPES[switch])
+    except msgspec.ValidationError:
+        return None
+    return _Meaning(values)
+
+
+def _grows(prices: tuple[int, ...], kind: Progression) -> bool:
+    steps = _STEPS[kind] + _STEPS[kind][-1:] * len(prices)
+    return all(price == prices[0] * step for price, step in zip(prices, steps, strict=False))
+
+
+def _near(phrase: str) -> str:
+    """Return the phrase that is nearly this one, or an empty string."""
+    folded = _fold(phrase)
+    name, equals, value = map(str.strip, folded.partition("="))
+    if equals:
+        return _near_setting(name, value)
+    if _NUMBERS.sub("{}", folded) in _COUNTED:
+        return ""  # The words are right, the numbers are not.
+    known = {_fold(spelled): spelled for spelled in _SPELLED}
+    numbers = _NUMBERS.search(folded)
+    if numbers:
+        row = numbers[0].replace(" ", "-")
+        filled = (
+            pattern.format(row) for words in COUNTED.values() for pattern in (*words.ru, *words.en)
+        )
+        known.update((_fold(spelled), spelled) for spelled in filled if _meaning(spelled))
+    return _nearest(folded, known)
+
+
+def _near_setting(name: str, value: str) -> str:
+    switch = _nearest(name, {**_BY_NAME, PRESET: PRESET})
+    values = dict(NAMES) if switch == PRESET else _VALUES.get(switch, {})
+    for spelled in (value, _nearest(value, {word: word for word in values})):
+        near = f"{switch}={spelled.replace(' ', '-')}"
+        if _meaning(near):
+            return near
+    return ""
+
+
+def _nearest(folded: str, known: Mapping[str, str]) -> str:
+    found = get_close_matches(folded, known, 1)
+    return known[found[0]] if found else ""

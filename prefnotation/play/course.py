@@ -1,0 +1,116 @@
+"""Course: what the deals of a match say about the next one (Codex 3.2, 3.7)."""
+
+from prefnotation.model.auction import AllPass, Contract, Misere
+from prefnotation.model.conventions import Conventions, Dealing, SeriesEnd
+from prefnotation.model.deal import Deal, Match
+from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.play.replay import Replay
+from prefnotation.play.table import Table, left_of, seated
+
+
+class Course:
+    """A match under way. Before the first deal only its own record is known.
+
+    Deals that stand in no match say nothing about one another.
+    """
+
+    def __init__(self, match: Match | None = None) -> None:
+        self._match = match
+        self._seats = seated(match) if match else ()
+        self._dealer = match.dealer if match else None
+        self._series: int | None = 0
+        self._number: int | None = None
+        self._last: Replay | None = None
+
+    def table(self, deal: Deal, conventions: Conventions) -> Table:
+        """Return what the next deal is played by."""
+        if self._match is None:
+            return Table(conventions, seated(deal))
+        seats = seated(deal) or self._seats
+        gap = self._gap(_number(deal))
+        dealer = self._dealer if self._last is None else self._next_dealer(seats, gap, conventions)
+        return Table(conventions, seats, dealer, self._series if gap == 1 else None)
+
+    def played(self, replay: Replay) -> None:
+        """Take note of a deal that was played."""
+        deal, table = replay.deal, replay.table
+        number = _number(deal)
+        gap = self._gap(number)
+        if self._last is None and number not in (None, 1):
+            gap = 0  # Nobody knows what was played before.
+        self._number = number
+        self._seats = table.seats or _found(replay)
+        self._dealer = deal.dealer or _right_of_first(replay, self._seats) or table.dealer
+        self._last = replay
+        series = self._series if gap == 1 else None
+        if isinstance(replay.game, AllPass):
+            self._series = None if series is None else series + 1
+        else:
+            ends = _ends(replay, table.conventions.series_end)
+            self._series = 0 if ends or series == 0 else series if ends is False else None
+
+    def _gap(self, number: int | None) -> int:
+        """Return how many deals further a deal is; records without numbers follow each other."""
+        return 1 if number is None or self._number is None else number - self._number
+
+    def _next_dealer(
+        self, seats: tuple[Seat, ...], gap: int, conventions: Conventions
+    ) -> Seat | None:
+        seats = seats or self._seats
+        stays = conventions.dealing is Dealing.STAYS
+        if self._dealer not in seats or gap < 1 or (stays and gap > 1):
+            return None
+        if self._last and stays and isinstance(self._last.game, AllPass):
+            return self._dealer
+        dealer = self._dealer
+        for _ in range(gap % len(seats)):
+            dealer = left_of(dealer, seats)
+        return dealer
+
+
+def _number(deal: Deal) -> int | None:
+    return int(deal.name) if deal.name and deal.name.isdecimal() else None
+
+
+def _found(replay: Replay) -> tuple[Seat, ...]:
+    """Return the seats of the table as far as a deal tells them."""
+    seats = replay.seats or ()
+    if not seats or seats[0] not in COMPASS:
+        return ()
+    if replay.idle:
+        return COMPASS
+    return seats if replay.deal.dealer in seats else ()
+
+
+def _right_of_first(replay: Replay, seats: tuple[Seat, ...]) -> Seat | None:
+    """Return who deals if the first hand is to his left."""
+    first = replay.deal.first_hand
+    return next((seat for seat in seats if left_of(seat, seats) is first), None)
+
+
+def _ends(replay: Replay, by: SeriesEnd) -> bool | None:
+    """Whether a game ends a series of all-pass deals, `None` if the record does not tell."""
+    game = replay.game
+    if game is None or by is SeriesEnd.PLAYED:
+        return None if game is None else True
+    whisted = replay.whisting.whisted and not replay.whisting.unplayed
+    if by is SeriesEnd.WHISTED and (isinstance(game, Misere) or not whisted):
+        if isinstance(game, Contract) and not game.without_three and not replay.whisting.standings:
+            return None
+        return False
+    return _made(replay)
+
+
+def _made(replay: Replay) -> bool | None:
+    """Whether the declarer made his game."""
+    deal, game, declarer = replay.deal, replay.game, replay.declarer
+    if isinstance(game, Contract) and (replay.whisting.unplayed or game.without_three):
+        return not game.without_three
+    took = deal.taken
+    if took is None and declarer:
+        took = (replay.counts or deal.won or {}).get(declarer)
+    if took is None:
+        return None
+    if isinstance(game, Misere):
+        return took == 0
+    return took >= game.level if isinstance(game, Contract) and game.level else None

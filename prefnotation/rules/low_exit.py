@@ -1,0 +1,52 @@
+"""A bid is too low after an all-pass.
+
+Tables agree on how low one may bid while a series of all-pass deals goes on (выход): 6-6-6, 6-7-7,
+7-7-7, the numbers standing for the first deal after one, two and more of them. The series ends with
+a game that was made, or as the table has agreed.
+
+**Bad**
+
+    Пулька 1
+    Соглашения: выход 7-7-7
+
+    Сдача 1
+    Контракт: распасы
+
+    Сдача 2
+    Торговля: 6♠, пас, пас
+
+**Good**
+
+    Пулька 1
+    Соглашения: выход 7-7-7
+
+    Сдача 1
+    Контракт: распасы
+
+    Сдача 2
+    Торговля: 7♠, пас, пас
+"""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding
+from prefnotation.play.bidding import CallLaw
+from prefnotation.play.replay import Replay
+
+CODE = "PN206"
+SWITCHES = ("exit", "series_end")
+
+
+def check(replay: Replay) -> Iterator[Finding]:
+    """Yield the call that does it."""
+    for call in replay.bidding.calls:
+        if call.broken is not CallLaw.EXIT:
+            continue
+        yield Finding(
+            CODE,
+            "{bid} is below the lowest bid after an all-pass",
+            call.address,
+            {"bid": call.call, "lowest": replay.table.lowest},
+            help="bids begin at {lowest}",
+            switch="exit",
+        )

@@ -1,0 +1,50 @@
+"""A half-whist is declared where there is none.
+
+Only the second defender may declare it, after the first has passed, and only against a six or a
+seven. At some tables, where the second passes, the first may go down from whist to half-whist.
+
+**Bad**
+
+    Сдача 1
+    Контракт: I 8♥
+    Вист: пас, полвиста
+
+**Good**
+
+    Сдача 1
+    Контракт: I 7♥
+    Вист: пас, полвиста
+"""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding
+from prefnotation.model.auction import Contract
+from prefnotation.play.defence import HALVED, WhistLaw
+from prefnotation.play.replay import Replay
+
+CODE = "PN307"
+SWITCHES = ("half_whist", "half_after_pass")
+
+
+def check(replay: Replay) -> Iterator[Finding]:
+    """Yield the declaration that does it."""
+    for standing in replay.whisting.standings:
+        if standing.broken is not WhistLaw.HALF:
+            continue
+        conventions = replay.table.conventions
+        game = replay.game
+        high = isinstance(game, Contract) and game.level not in (*HALVED, None)
+        switch = "" if high else "half_whist" if not conventions.half_whist else "half_after_pass"
+        yield Finding(
+            CODE,
+            "nobody half-whists {game}" if high else "a half-whist cannot be declared here",
+            standing.address,
+            {"game": game},
+            help="only a six and a seven are half-whisted"
+            if high
+            else "the second defender half-whists after a pass"
+            if conventions.half_whist
+            else "",
+            switch=switch,
+        )

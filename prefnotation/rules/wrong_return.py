@@ -1,0 +1,41 @@
+"""A whist is returned where that is not agreed on.
+
+After pass and half-whist the first defender may think better of it and whist (возврат виста); how
+high the contract may be then is a matter of agreement.
+
+**Bad**
+
+    Сдача 1
+    Соглашения: без возврата виста
+    Контракт: I 6♥
+    Вист: пас, полвиста, вист
+
+**Good**
+
+    Сдача 1
+    Контракт: I 6♥
+    Вист: пас, полвиста, вист
+"""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding
+from prefnotation.play.defence import WhistLaw
+from prefnotation.play.replay import Replay
+
+CODE = "PN308"
+SWITCHES = ("returned_whist",)
+
+
+def check(replay: Replay) -> Iterator[Finding]:
+    """Yield the declaration that does it."""
+    for standing in replay.whisting.standings:
+        if standing.broken is not WhistLaw.RETURN:
+            continue
+        yield Finding(
+            CODE,
+            "{game} is whisted after a half-whist",
+            standing.address,
+            {"game": replay.game},
+            switch="returned_whist",
+        )

@@ -1,0 +1,44 @@
+"""Somebody declares who is not to speak.
+
+The defender to the left of the declarer says first whether he whists, then the other (Codex 3.8.1).
+After pass and half-whist the first may speak once more, and whist.
+
+**Bad**
+
+    Сдача 1
+    Контракт: Юг 6♠
+    Вист: Восток вист, Запад пас
+    Первая рука: Юг
+
+**Good**
+
+    Сдача 1
+    Контракт: Юг 6♠
+    Вист: Запад вист, Восток пас
+    Первая рука: Юг
+"""
+
+from collections.abc import Iterator
+
+from prefnotation.diagnostics import Finding
+from prefnotation.play.defence import WhistLaw
+from prefnotation.play.replay import Replay
+
+CODE = "PN306"
+SWITCHES = ("half_after_pass", "dealer_whist")
+
+
+def check(replay: Replay) -> Iterator[Finding]:
+    """Yield the declaration that does it."""
+    for standing in replay.whisting.standings:
+        if standing.broken is not WhistLaw.ORDER:
+            continue
+        if standing.seat is not None and standing.seat is replay.declarer:
+            message = "{seat} is the declarer and does not whist"
+        elif standing.turn is None:
+            message = "nobody is to declare any more"
+        else:
+            message = "{seat} declares when it is {turn}'s turn"
+        yield Finding(
+            CODE, message, standing.address, {"seat": standing.seat, "turn": standing.turn}
+        )
