@@ -18,10 +18,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from prefnotation.agreement import Agreement as Agreement
+    from prefnotation.agreement import agree as agree
     from prefnotation.checking import check as check
     from prefnotation.converting import emit as emit
     from prefnotation.converting import parse as parse
     from prefnotation.converting import read as read
+    from prefnotation.diagnostics import Change as Change
     from prefnotation.diagnostics import Diagnostic as Diagnostic
     from prefnotation.diagnostics import Label as Label
     from prefnotation.diagnostics import Severity as Severity
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
     from prefnotation.model.cards import Card as Card
     from prefnotation.model.cards import Rank as Rank
     from prefnotation.model.cards import Suit as Suit
+    from prefnotation.model.conventions import PRESETS as PRESETS
+    from prefnotation.model.conventions import Conventions as Conventions
     from prefnotation.model.deal import Book as Book
     from prefnotation.model.deal import Deal as Deal
     from prefnotation.model.deal import Match as Match
@@ -58,14 +63,18 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "agree": "prefnotation.agreement",
     "check": "prefnotation.checking",
     "emit": "prefnotation.converting",
     "parse": "prefnotation.converting",
     "read": "prefnotation.converting",
+    "Agreement": "prefnotation.agreement",
     "AllPass": "prefnotation.model.auction",
     "Bid": "prefnotation.model.auction",
     "Card": "prefnotation.model.cards",
+    "Change": "prefnotation.diagnostics",
     "Contract": "prefnotation.model.auction",
+    "Conventions": "prefnotation.model.conventions",
     "Deal": "prefnotation.model.deal",
     "Written": "prefnotation.model.deal",
     "Record": "prefnotation.model.deal",
@@ -82,6 +91,7 @@ _HOMES = {
     "Notes": "prefnotation.model.deal",
     "Other": "prefnotation.model.deal",
     "PACK": "prefnotation.model.cards",
+    "PRESETS": "prefnotation.model.conventions",
     "Pass": "prefnotation.model.auction",
     "Place": "prefnotation.source",
     "Rank": "prefnotation.model.cards",

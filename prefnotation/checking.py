@@ -6,14 +6,16 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+import msgspec
+
 import prefnotation.faults
 import prefnotation.rules
 from prefnotation.agreement import (
     NOTHING_SAID,
     SWITCHES,
     Agreement,
-    Unknown,
     agree,
+    places,
     spell,
     spell_preset,
 )
@@ -24,6 +26,7 @@ from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.play.course import Course
 from prefnotation.play.replay import Replay, replay
 from prefnotation.play.table import Table
+from prefnotation.play.variations import Variation, variations
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import LANGUAGES, Spelling
@@ -46,7 +49,7 @@ def check(
     if isinstance(conventions, Conventions):
         conventions = Agreement(conventions, dict.fromkeys(SWITCHES, ""))
     found = faults(what)
-    for address, finding, agreed in _broken(what.records, conventions):
+    for address, finding, agreed in _broken(what, conventions):
         found.append(_said(finding, what, address, LANGUAGES[what.language], agreed))
     return sorted(found, key=lambda diagnostic: diagnostic.span or (-1, -1))
 
@@ -68,13 +71,33 @@ def faults(reading: Reading) -> list[Diagnostic]:
 
 
 def broken(deal: Deal, table: Table = Table()) -> Iterator[Finding]:  # noqa: B008 - it is frozen
-    """Yield what each rule has to say of a deal."""
+    """Yield what each rule has to say of a deal, and of its variations."""
     yield from _judged(replay(deal, table))
 
 
 def _judged(played: Replay) -> Iterator[Finding]:
     for rule in rules():
         yield from rule.check(played)
+    for varied in variations(played.deal):
+        again = replay(varied.deal, played.table)
+        for rule in rules():
+            for finding in rule.check(again):
+                if finding.address and varied.own(finding.address):
+                    yield _moved(finding, varied)
+
+
+def _moved(finding: Finding, varied: Variation) -> Finding:
+    """Return what is wrong in a variation with the addresses it has in the record."""
+    fix = finding.fix
+    return msgspec.structs.replace(
+        finding,
+        address=varied.home(finding.address or ""),
+        labels=tuple(
+            msgspec.structs.replace(label, address=varied.home(label.address or ""))
+            for label in finding.labels
+        ),
+        fix=fix and Change(varied.home(fix.address), fix.card),
+    )
 
 
 def _misstated(match: Match) -> Iterator[Finding]:
@@ -84,14 +107,12 @@ def _misstated(match: Match) -> Iterator[Finding]:
             yield from rule.check_match(match)
 
 
-def _broken(
-    records: Sequence[Record], agreed: Agreement
-) -> Iterator[tuple[str, Finding, Agreement]]:
+def _broken(reading: Reading, agreed: Agreement) -> Iterator[tuple[str, Finding, Agreement]]:
     """Yield what is wrong with records, each with the address of its record."""
     course = Course()
     of_match = agreed
     matches = deals = 0
-    for record in records:
+    for record in reading.records:
         if isinstance(record, Match):
             address = f"matches[{matches}]"
             matches += 1
@@ -101,9 +122,8 @@ def _broken(
             address = f"deals[{deals}]"
             deals += 1
             now = _agreed(record, of_match)
-        for field in _CONVENTIONS:
-            for unknown in agree(getattr(record, field) or "").unknown:
-                yield address, _unknown(unknown, field), now
+        for finding in _unknown(record, address, reading):
+            yield address, finding, now
         if isinstance(record, Match):
             findings = _misstated(record)
         else:
@@ -119,15 +139,23 @@ def _agreed(record: Record, before: Agreement) -> Agreement:
     return before
 
 
-def _unknown(unknown: Unknown, field: str) -> Finding:
-    return Finding(
-        unknown_convention.CODE,
-        "no convention is called {phrase}",
-        field,
-        {"phrase": unknown.phrase, "near": unknown.near},
-        help="did you mean {near}?" if unknown.near else "",
-        severity=unknown_convention.SEVERITY,
-    )
+def _unknown(record: Record, address: str, reading: Reading) -> Iterator[Finding]:
+    """Yield each phrase of a record that is no convention, with its own place in the text."""
+    for field in _CONVENTIONS:
+        unknown = agree(getattr(record, field) or "").unknown
+        phrases = [one.phrase for one in unknown]
+        entry = reading.span(f"{address}.{field}") if unknown else None
+        spans = places(phrases, reading.source.text, entry) if entry else [None] * len(unknown)
+        for one, span in zip(unknown, spans, strict=True):
+            yield Finding(
+                unknown_convention.CODE,
+                "no convention is called {phrase}",
+                field,
+                {"phrase": one.phrase, "near": one.near},
+                help="did you mean {near}?" if one.near else "",
+                severity=unknown_convention.SEVERITY,
+                span=span,
+            )
 
 
 @cache
@@ -148,8 +176,9 @@ def name(module: ModuleType) -> str:
 
 
 def _modules(package: ModuleType) -> tuple[ModuleType, ...]:
-    names = [found.name for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")]
-    return tuple(sorted(map(import_module, names), key=lambda module: str(module.CODE)))
+    found = [one.name for one in pkgutil.iter_modules(package.__path__) if one.name[0] != "_"]
+    modules = (import_module(f"{package.__name__}.{name}") for name in found)
+    return tuple(sorted(modules, key=lambda module: str(module.CODE)))
 
 
 def _said(

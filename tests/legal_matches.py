@@ -41,20 +41,23 @@ from tests.auction_oracle import (
 )
 from tests.legal_deals import Fate, _counts, _written
 from tests.match_scenes import Scene, Sitting, agreed, sat_down, scene, seated
-from tests.oracle import TABLE
+from tests.oracle import TABLE, Round
 
 T = TypeVar("T")
 
 # What is written down of it.
 
 
-def frame(fate: Fate, sitting: Sitting) -> Deal:
-    """Write who deals, and who is the first hand, unless the match tells."""
+def frame(fate: Fate, sitting: Sitting, *, plain: bool = True) -> Deal:
+    """Write who deals, unless the match tells, or if it need not be plain, who is first hand."""
     order, _ = seated(sitting.seats, sitting.dealer)
+    first = order[0] if fate.below(4) == 3 else None
     known = bool(sitting.deals) or sitting.match.dealer is not None
+    known = known or (first is not None and not plain)
     return Deal(
         dealer=None if known and fate.below(3) == 0 else sitting.dealer,
-        first_hand=order[0] if fate.below(4) == 3 else None,
+        first_hand=first,
+        lead=order[0] if fate.below(8) == 7 else None,
     )
 
 
@@ -92,6 +95,8 @@ def defence(fate: Fate, happened: Scene, conventions: Conventions) -> Defence | 
         at = line.index(WHIST)
         declared = (Declared(WHIST, stands[at][0]),)
         options = (None, False)
+    if line == (Stand.PASS, Stand.HALF_WHIST) and fate.below(8) == 7:
+        declared = (Declared(Stand.HALF_WHIST, stands[1][0]),)
     return Defence(declared, fate.pick(options))
 
 
@@ -117,15 +122,17 @@ def _left_out(fate: Fate, deal: Deal, happened: Scene) -> Deal:
     style = fate.pick(("all", "all", "no declarer", "nothing"))
     if isinstance(game, Contract) and game.without_three and style == "nothing":
         style = "no declarer"
-    if style == "nothing" and same:
-        return replace(deal, game=None)
-    if style == "no declarer" and not isinstance(game, AllPass):
-        return replace(deal, game=replace(game, declarer=None))
+    if isinstance(game, Contract) and game.without_three and fate.below(4) == 3:
+        deal = replace(deal, game=replace(game, trump=None))
+    elif style == "nothing" and same:
+        deal = replace(deal, game=None)
+    elif style == "no declarer" and not isinstance(game, AllPass):
+        deal = replace(deal, game=replace(game, declarer=None))
     return deal
 
 
 def _play(fate: Fate, deal: Deal, happened: Scene) -> tuple[Deal, dict[Seat, int] | None]:
-    """Write the ten tricks, or some and a claim, or none; return who took how many."""
+    """Write the ten tricks, or some and perhaps a claim, or none; return who took how many."""
     if not happened.played:
         return deal, None
     story = happened.story
@@ -133,11 +140,14 @@ def _play(fate: Fate, deal: Deal, happened: Scene) -> tuple[Deal, dict[Seat, int
     number = fate.pick((10, 10, fate.below(10), 0))
     style = fate.pick(("none", "leader", "all", "mixed"))
     winners = fate.pick(("none", "all", "mixed"))
-    tricks: tuple[Trick, ...] | None = _written(fate, story, story.rounds[:number], style, winners)
-    claim = None
-    if number < 10 and (number or fate.coin()):
+    rounds, claim = list(story.rounds[:number]), None
+    if 0 < number < 10 and fate.below(4) == 3:
+        broken, more = story.rounds[number], fate.below(3)
+        rounds += [Round(broken.seats[:more], broken.cards[:more])] if more else []
+    elif number < 10 and (number or fate.coin()):
         rest = Counter(played.taker for played in story.rounds[number:])
         claim = {seat: rest[seat] for seat in counts}
+    tricks: tuple[Trick, ...] | None = _written(fate, story, rounds, style, winners)
     if deal.hands is None:
         tricks, claim = None, None
     return replace(deal, tricks=tricks or None, claim=claim), counts
@@ -147,7 +157,7 @@ def record(fate: Fate, sitting: Sitting, happened: Scene) -> Deal:
     """Write down what happened in a deal, more or less of it."""
     story = happened.story
     deal = replace(
-        frame(fate, sitting),
+        frame(fate, sitting, plain=False),
         auction=named(fate, story.auction),
         game=happened.game,
         defence=defence(fate, happened, sitting.conventions),
@@ -250,10 +260,24 @@ def finished(fate: Fate, sitting: Sitting) -> tuple[Record, ...]:
         match = replace(match, total=total)
     elif where == "deal":
         deals[-1] = replace(deals[-1], total=total)
+    if fate.below(4) == 3:
+        deals = [replace(deal, name=str(number)) for number, deal in enumerate(deals, 1)]
     return (match, *deals)
 
 
 Records = tuple[Record, ...]
+
+
+def _interrupted(fate: Fate, sitting: Sitting) -> Deal:
+    """Write of the last deal only how its auction began."""
+    deal = sitting.deals[-1]
+    return Deal(
+        dealer=deal.dealer,
+        first_hand=deal.first_hand,
+        hands=deal.hands if deal.talon else None,
+        talon=deal.talon,
+        auction=(deal.auction or ())[: 1 + fate.below(3)],
+    )
 
 
 def _match(fate: Fate, players: int | None = None) -> tuple[Records, Conventions]:
@@ -261,6 +285,8 @@ def _match(fate: Fate, players: int | None = None) -> tuple[Records, Conventions
     for _ in range(1 + fate.below(6)):
         if sitting.settled:
             sitting = continued(fate, sitting)
+    if fate.below(8) == 7 and sitting.deals[-1].auction:
+        sitting = sitting._replace(deals=(*sitting.deals[:-1], _interrupted(fate, sitting)))
     return finished(fate, sitting), sitting.conventions
 
 

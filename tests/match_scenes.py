@@ -54,9 +54,9 @@ from tests.oracle import Play, left_of
 
 CLOCKWISE = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 
-KINDS = ("game", "low", "spades", "misère", "all-pass", "blind")
+KINDS = ("game", "low", "long", "spades", "misère", "all-pass", "blind")
 """How the auction of a deal goes; `low` has one bid, `spades` that of six spades."""
-_ODDS = ("game", "game", "low", "all-pass", "all-pass", "misère", "blind", "spades")
+_ODDS = ("game", "low", "all-pass", "all-pass", "long", "misère", "blind", "spades")
 
 
 # What the table has agreed on.
@@ -218,7 +218,12 @@ def _taste(fate: Fate, kind: str, auction: Auction, hero: Seat) -> Call:
         biddable: list[Bid | MisereBid] = [*bids, *miseres]
         blind = [bid for bid in biddable if bid.without_talon]
         over = [bid for bid in biddable if isinstance(bid, MisereBid) or bid.level == 9]
-        options = [*(blind or over or options)]
+        options = [*blind[:3], *blind[-1:]] or [*over] or options
+    elif kind == "long":
+        # They raise by little, and hold where they may, so that three are in it for long.
+        rare = fate.below(6) == 5
+        options = [*miseres] if rare and miseres else options if rare else options[:2]
+        return fate.pick((*options, *options, passing)) if fate.below(4) < 3 else passing
     elif fate.coin():
         options = options[:4]
     if options and (fate.coin() or (last and auction.bid is None)):

@@ -167,9 +167,12 @@ def _wrong_call(
         if wrong_calls:
             said = (*cut.calls, fate.pick(wrong_calls))
             said = named(fate, said) if unnamed else said
-            # An auction is not judged beyond its fault.
-            said = (*said, Pass()) if unnamed and fate.below(4) == 3 else said
             deal = replace(bare(fate, sitting, happened), auction=said)
+            if fate.below(4) == 3:
+                # An auction is not judged beyond its fault, nor is by it what was played.
+                more = fate.pick(((), (Pass(),), calls[len(cut.calls) + 1 :]))
+                deal = fate.pick((deal, record(fate, sitting, happened)))
+                deal = replace(deal, auction=(*said, *more), game=happened.game)
             return spoilt(fate, sitting, deal, code, [f"auction[{len(cut.calls)}]"])
     return None
 

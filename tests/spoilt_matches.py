@@ -167,7 +167,12 @@ def _wrong_whist(
     declared: tuple[Declared, ...],
     places: Iterable[int],
 ) -> SpoiltMatch:
-    deal = replace(told(fate, sitting, happened), defence=Defence(declared))
+    deal = told(fate, sitting, happened)
+    whisted = code == "PN308" or any(one.stand is WHIST for one in declared[:2])
+    if whisted and len(declared) > 1 and fate.below(3) == 2:
+        # Somebody whists, whatever is wrong with what is declared: so it is played.
+        deal = _with_tricks(fate, sitting, happened, happened.story.rounds[: fate.below(11)])
+    deal = replace(deal, defence=Defence(declared))
     return spoilt(fate, sitting, deal, code, [f"defence.declared[{at}]" for at in places])
 
 
@@ -264,7 +269,9 @@ def spoil_open(fate: Fate) -> SpoiltMatch | None:
         return None
     declared: tuple[Declared, ...] = _declared(fate, happened, both) if both else ()
     is_open = how not in ("misère", "ten")
-    deal = replace(told(fate, sitting, happened), defence=Defence(declared, is_open))
+    deal = _with_tricks(fate, sitting, happened, happened.story.rounds[: fate.below(11)])
+    deal = deal if fate.coin() else told(fate, sitting, happened)
+    deal = replace(deal, defence=Defence(declared, is_open))
     return spoilt(fate, sitting, deal, "PN310", ["defence"])
 
 

@@ -4,6 +4,7 @@ import re
 from enum import Enum
 
 import click
+import msgspec
 import pytest
 from click.testing import CliRunner
 from hypothesis import given
@@ -19,6 +20,7 @@ from prefnotation.agreement import (
     Agreement,
     Unknown,
     agree,
+    places,
     spell,
     spell_all,
     spell_preset,
@@ -38,11 +40,20 @@ from prefnotation.model.conventions import (
     Ten,
     Whists,
 )
+from prefnotation.play.table import Table
+from prefnotation.source import Span
 from prefnotation.spelling import LANGUAGES
 from tests.checkout import ROOT
 
 TYPES = {field.name: field.type for field in fields(Conventions)}
-KINDS = {switch: getattr(kind, "__origin__", kind) for switch, kind in TYPES.items()}
+
+
+def plain(kind):
+    """Return a type without its bounds and its items."""
+    return plain(kind.__origin__) if hasattr(kind, "__origin__") else kind
+
+
+KINDS = {switch: plain(kind) for switch, kind in TYPES.items()}
 
 
 def values(switch):
@@ -55,7 +66,6 @@ def values(switch):
     if kind is int:
         (bounds,) = TYPES[switch].__metadata__
         return list(range(bounds.ge, bounds.le + 1))
-    # A level that repeats the one before it says nothing.
     return [(6,), (7,), (10,), (6, 7), (6, 7, 8), (6, 7, 8, 9), (7, 6), (6, 7, 6), (6, 6, 7)]
 
 
@@ -147,6 +157,36 @@ def test_the_nearest_usual_set_is_named():
     assert spell_all(replace(LENINGRAD, exit=(6, 7)), "ru") == "ленинградка, выход 6-7-7"
     assert spell_all(replace(ROSTOV, stalingrad=True), "en") == "Rostov, stalingrad"
     assert spell_preset("codex", "ru") == "кодекс"
+
+
+# The way out.
+
+
+levels = st.lists(st.integers(6, 10), min_size=1, max_size=4).map(tuple)
+
+
+@given(levels, levels)
+def test_ways_out_are_equal_if_they_are_the_same_after_every_all_pass(one, other):
+    def after_each(exits):
+        return [Table(replace(SOCHI, exit=exits), series=series).lowest for series in range(6)]
+
+    ways = [Conventions(exit=exits) for exits in (one, other)]
+    assert (ways[0] == ways[1]) == (after_each(one) == after_each(other))
+    assert len(set(ways)) == 1 + (ways[0] != ways[1])
+
+
+def test_a_level_that_repeats_the_one_before_it_says_nothing():
+    assert Conventions(exit=(7, 7, 7)) == Conventions(exit=(7,)) == replace(SOCHI, exit=(7, 7))
+    assert Conventions(exit=(6, 6)) == SOCHI
+    assert Conventions(exit=(6, 7, 7)).exit == (6, 7)
+    assert Conventions(exit=(7, 7, 6)).exit == (7, 7, 6)
+    assert msgspec.convert({"exit": [8, 8]}, Conventions).exit == (8,)
+    assert spell_all(replace(LENINGRAD, exit=(7, 7, 7, 7)), "en") == "Leningrad"
+
+
+def test_there_is_a_way_out():
+    with pytest.raises(msgspec.ValidationError, match="length >= 1"):
+        msgspec.convert({"exit": []}, Conventions)
 
 
 # Reading.
@@ -270,6 +310,63 @@ def test_a_near_miss(text, near):
 def test_in_prose_no_near_misses_are_sought():
     unknown = agree(", ".join(["сталинрад"] * 12)).unknown
     assert [one.near for one in unknown] == ["сталинград"] * 10 + [""] * 2
+
+
+# Where it stands.
+
+
+def stand(text, *phrases):
+    """Return where phrases stand in an entry that is the whole text."""
+    return list(places(phrases, text, Span(0, len(text))))
+
+
+@pytest.mark.parametrize(
+    ("entry", "phrases"),
+    [
+        ("Rules: aa, bb; aa", ["aa", "bb", "aa"]),
+        ("Rules:aa", ["aa"]),
+        ("aa\n  bb", ["aa", "bb"]),
+        ("Rules: {a: b, aa} aa {aa}, bb", ["aa", "bb"]),
+        ("Rules: aa {bb", ["aa"]),
+        ("Rules: exit 6,7, 7", ["exit 6,7", "7"]),
+        ("Rules: 'aa, b: c'", ["aa", "b: c"]),
+        ('"aa, it\'s"', ["aa", "it's"]),
+        (r'"aa\nbb\r\ncc, d\e"', ["aa", "bb", "cc", r"d\e"]),
+        (">-\n  aa,\n  bb", ["aa", "bb"]),
+    ],
+)
+def test_the_places_of_phrases(entry, phrases):
+    found = stand(entry, *phrases)
+    assert [entry[span.start : span.end] for span in found] == phrases
+    assert found == sorted(set(found))
+
+
+@pytest.mark.parametrize(
+    ("entry", "phrase"),
+    [
+        ("Rules: s", "Rules"),
+        ("Rules: no stalingrad", "no"),
+        ("Rules: exit 6,7", "7"),
+        ("Rules: aa {bb}", "bb"),
+        (r'"a\u0435"', "ae"),
+        ("'it''s'", "it's"),
+        ("''", "a"),
+        ("", "a"),
+    ],
+)
+def test_a_phrase_that_is_not_so_written(entry, phrase):
+    assert stand(entry, phrase) == [None]
+
+
+def test_a_phrase_that_is_written_less_often_than_it_is_read():
+    assert stand(r"aa, a\u0061", "aa", "aa") == [Span(0, 2), None]
+    assert list(places(["aa"], "aa, bb, aa", Span(4, 10))) == [Span(8, 10)]
+
+
+@given(st.text(max_size=40), st.lists(st.text(max_size=4)))
+def test_no_entry_raises(text, phrases):
+    for phrase, span in zip(phrases, stand(text, *phrases), strict=True):
+        assert span is None or text[span.start : span.end] == phrase
 
 
 # The option.

@@ -244,6 +244,221 @@ def test_check_with_a_format_that_was_told(tmp_path):
     )
 
 
+# Conventions.
+
+
+LOW = "Пулька 1\n{match}\n\nСдача 1\nКонтракт: распасы\n\nСдача 2\n{deal}\nТорговля: 6♠, пас, пас\n"
+"""After an all-pass somebody bids six; that is too low unless the table goes out with six."""
+AGREED = re.compile(r"^ += convention: (.*)$", re.MULTILINE)
+
+
+def low(match="", deal=""):
+    return LOW.format(match=match, deal=deal)
+
+
+def convention(result):
+    """Return the convention by which six is too low; nothing if it is not."""
+    codes, agreed = codes_of(result.stdout), AGREED.findall(result.stdout)
+    assert result.exit_code == len(codes)
+    assert codes == ["PN206"] * len(agreed)
+    return "".join(agreed)
+
+
+@pytest.mark.parametrize(
+    ("rules", "agreed"),
+    [
+        ((), ""),
+        (("ленинградка",), "выход 7-7-7 (ленинградка)"),
+        (("Leningrad",), "выход 7-7-7 (ленинградка)"),
+        (("выход 6-7-8",), ""),
+        (("выход 8",), "выход 8-8-8"),
+        (("exit from nine",), "выход 9-9-9"),
+        (("exit=7-8",), "выход 7-8-8"),
+        (("preset=leningrad",), "выход 7-7-7 (ленинградка)"),
+        (("сталинград, ленинградка; выход 10",), "выход 10-10-10"),
+        (("ленинградка", "выход 7-7-8"), "выход 7-7-8"),
+        (("выход 8", "ленинградка"), "выход 7-7-7 (ленинградка)"),
+        (("ленинградка", "сочинка"), ""),
+    ],
+)
+def test_check_by_rules_that_are_told(rules, agreed):
+    options = [word for text in rules for word in ("--rules", text)]
+    assert convention(run("check", "-", *options, stdin=low())) == agreed
+
+
+@pytest.mark.parametrize(
+    ("rules", "parts"),
+    [
+        (["ленинградкаа"], ["'ленинградкаа'; did you mean ленинградка?"]),
+        (["ленинградка", "exit=7, tenn=wisted"], ["'tenn=wisted'; did you mean ten=whisted?"]),
+        (["выход 5-5-5"], ["no convention is called 'выход 5-5-5'"]),
+        (["\x1b[31m"], [r"no convention is called '\x1b[31m'"]),
+    ],
+)
+def test_check_by_unknown_rules(rules, parts):
+    options = [word for text in rules for word in ("--rules", text)]
+    result = run("check", "-", *options, stdin=low())
+    fails_with_one_line(result, "--rules", *parts)
+    assert ("did you mean" in result.stderr) == ("did you mean" in parts[0])
+
+
+def test_a_finding_tells_its_convention_above_the_help():
+    shown = run("check", "-", stdin=low("Соглашения: выход 7-7-7")).stdout
+    assert "  = convention: выход 7-7-7\n" in shown
+    assert shown.index("= convention: ") < shown.index("= help: ")
+    english = "Deal 1\nContract: South 6♠\nWhist: pass, half-whist\n"
+    result = run("check", "-", "--rules", "без полвиста", stdin=english)
+    assert "  = convention: no half-whist\n" in result.stdout
+    assert "convention:" not in run("check", "-", stdin=TWICE).stdout
+
+
+def test_a_convention_by_default_says_so():
+    bound = "Сдача 1\nТорговля: 6♠, пас, 6♣, мизер\n"
+    result = run("check", "-", stdin=bound)
+    assert AGREED.findall(result.stdout) == ["кабальный мизер (по умолчанию)"]
+    assert run("check", "-", "--rules", "misere=free", stdin=bound).exit_code == 0
+
+
+OWN = 'rules = "выход 9"\n'
+SHARED = '[tool.prefnotation.rules]\npreset = "сочинка"\nexit = [9, 9]\n'
+
+
+@pytest.mark.parametrize("folder", ["", "b", "b/c"])
+@pytest.mark.parametrize(
+    ("name", "said"), [(".prefnotation.toml", OWN), ("pyproject.toml", SHARED)]
+)
+def test_a_configuration_next_to_a_file_or_above(name, said, folder, tmp_path):
+    written(tmp_path / name, said)
+    (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+    path = written(tmp_path / folder / "a.pref", low())
+    assert convention(run("check", path)) == "выход 9-9-9"
+
+
+def test_each_file_has_the_nearest_configuration(tmp_path, monkeypatch):
+    written(tmp_path / "pyproject.toml", SHARED)
+    (tmp_path / "b").mkdir()
+    written(tmp_path / "b" / ".prefnotation.toml", "rules = ['ленинградка']")
+    (tmp_path / "b" / "pyproject.toml").write_text('[project]\nname = "b"\n', "utf-8")
+    paths = [written(tmp_path / folder / "a.pref", low()) for folder in (".", "b")]
+    monkeypatch.chdir(tmp_path / "b")
+    shown = run("check", *paths, "-", stdin=low()).stdout
+    leningrad = "выход 7-7-7 (ленинградка)"
+    assert AGREED.findall(shown) == ["выход 9-9-9", leningrad, leningrad]
+
+
+SOURCES = ("deal", "match", "option", "file")
+"""Who may speak of the way out of an all-pass; each wins over those after it."""
+
+
+@pytest.mark.parametrize("silent", range(len(SOURCES) + 1))
+def test_who_comes_first(silent, tmp_path):
+    levels = dict(zip(SOURCES, (7, 8, 9, 10), strict=True))
+    said = {
+        name: f"выход {levels[name]}" if at >= silent else "" for at, name in enumerate(SOURCES)
+    }
+    entries = {name: f"Соглашения: {said[name]}" if said[name] else "" for name in said}
+    path = written(tmp_path / "a.pref", low(entries["match"], entries["deal"]))
+    written(tmp_path / ".prefnotation.toml", f"rules = '{said['file']}'")
+    agreed = convention(run("check", path, *["--rules", said["option"]] * bool(said["option"])))
+    spoken = [level for level in levels.values() if level >= 7 + silent]
+    assert agreed == ("-".join([str(spoken[0])] * 3).join(["выход ", ""]) if spoken else "")
+
+
+def test_what_one_leaves_open_another_may_say(tmp_path):
+    """A usual set on the command line settles all, a switch only itself."""
+    written(tmp_path / ".prefnotation.toml", "rules = 'выход 9'")
+    path = written(tmp_path / "a.pref", low("Правила: rooles", "Соглашения: сталинград"))
+    result = run("check", path, "--rules", "без амнистии")
+    assert codes_of(result.stdout) == ["PN010", "PN206"]
+    assert AGREED.findall(result.stdout) == ["выход 9-9-9"]
+    assert codes_of(run("check", path, "--rules", "сочинка").stdout) == ["PN010"]
+
+
+BAD_FILES = [
+    (".prefnotation.toml", "rules = ", "Invalid value"),
+    (".prefnotation.toml", b"rules = '\xff'", "can't decode byte 0xff"),
+    (".prefnotation.toml", "rulez = 'sochi'", "no key is called 'rulez'; did you mean rules?"),
+    (".prefnotation.toml", "rules = 'sotchi'", "'sotchi'; did you mean Sochi?"),
+    ("pyproject.toml", "[tool.prefnotation.rules]\nexit = []", "rules: no convention"),
+    ("pyproject.toml", "tool.prefnotation = 3", "tool.prefnotation is a table, not 3"),
+]
+
+
+@pytest.mark.parametrize(("name", "said", "why"), BAD_FILES)
+def test_a_broken_configuration(name, said, why, tmp_path):
+    written(tmp_path / name, said)
+    path = written(tmp_path / "a.pref", low())
+    for options in ([], ["--rules", "сочинка"]):
+        result = run("check", path, *options)
+        assert (result.exit_code, result.stdout) == (2, "")
+        told = result.stderr.splitlines()[0]
+        assert told.startswith(f"prefnotation: {tmp_path / name}: ")
+        assert why in told
+
+
+def test_a_broken_configuration_does_not_keep_others_from_being_checked(tmp_path, broken):
+    (tmp_path / "b").mkdir()
+    written(tmp_path / "b" / ".prefnotation.toml", "rulez = 1")
+    path = written(tmp_path / "b" / "a.pref", TWICE)
+    result = run("check", path, broken)
+    assert result.exit_code == 2
+    assert codes_of(result.stdout) == ["PN001"]
+    assert str(tmp_path / "b" / ".prefnotation.toml") in result.stderr
+
+
+@pytest.mark.parametrize(("name", "said", "why"), BAD_FILES)
+@pytest.mark.parametrize(
+    "command",
+    [("convert",), ("convert", "--to", "json"), ("show",), ("format",), ("fmt", "--check")],
+)
+def test_other_commands_need_no_configuration(command, name, said, why, tmp_path, monkeypatch):
+    written(tmp_path / name, said)
+    path = written(tmp_path / "a.pref", CLEAN)
+    monkeypatch.chdir(tmp_path)
+    result = run(*command, path)
+    assert result.exit_code == 0
+    assert why not in result.stderr
+    assert name not in result.stderr
+    assert run(*command, "-", stdin=CLEAN).exit_code == 0
+
+
+def carets(shown):
+    """Return what is underlined in each finding, by columns: no sign here is a wide one."""
+    found = []
+    for line, marks in zip(shown.splitlines(), shown.splitlines()[1:], strict=False):
+        run_of = re.fullmatch(r" +│ ( *)(\^+)", marks)
+        if run_of and (source := re.fullmatch(r" *\d+ │ (.*)", line)):
+            start, end = run_of.span(2)
+            shift = line.index(source[1])
+            found.append(line[max(start, shift) : end])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "pointed"),
+    [
+        ("Сдача 1\nСоглашения: без сталинрада, амнистия\n", ["без сталинрада"]),
+        ("Сдача 1\nПравила: без сталинграда, без; чепуха\n", ["без", "чепуха"]),
+        ("Сдача 1\nПравила: чепуха\nСоглашения: чепуха\n", ["чепуха", "чепуха"]),
+        ("Сдача 1\nПравила: чепуха, {чепуха} чепуха\n", ["чепуха", "чепуха"]),
+        ("Пулька 1\nRules: s, sochi, s\n\nСдача 1\n", ["s", "s"]),
+        ('Сдача 1\nПравила: "аа; ёё"\n', ["аа", "ёё"]),
+        ("Сдача 1\nСоглашения: а {б} в\n", ["Соглашения: а {б} в"]),
+        ('{"deals": [{"name": "1", "rules": "аа, sochi; аа"}]}', ["аа", "аа"]),
+        (r'{"deals": [{"name": "1", "rules": "ab\ncd, \"e\""}]}', [r'"ab\ncd, \"e\""', "ab", "cd"]),
+        (r'{"deals": [{"name": "1", "rules": "sochi, r\u0435"}]}', [r'"sochi, r\u0435"']),
+        ('{"matches": [{"conventions": "a: b", "deals": [{}]}]}', ["a: b"]),
+        ("deals:\n- rules: aa, sochi, bb\n", ["aa", "bb"]),
+        ("deals:\n- rules: 'aa, it''s'\n", ["'aa, it''s'", "aa"]),
+        ("deals:\n- rules: |\n    sochi, aa\n    bb\n", ["aa", "bb"]),
+    ],
+)
+def test_an_unknown_convention_is_pointed_at(text, pointed):
+    result = run("check", "-", stdin=text)
+    assert codes_of(result.stdout) == ["PN010"] * len(pointed)
+    assert carets(result.stdout) == pointed
+
+
 # convert
 
 
@@ -978,7 +1193,7 @@ def test_no_input_raises_when_it_is_formatted(data):
 
 
 def test_an_interrupted_run_has_an_exit_code_of_its_own(tmp_path, monkeypatch):
-    def interrupted(what):
+    def interrupted(*_what):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("prefnotation.checking.check", interrupted)

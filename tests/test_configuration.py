@@ -110,6 +110,7 @@ def test_a_folder_is_read_once(write, tmp_path):
         ('[rules]\nten = "whisted"\nexit = "7-7-7"', "ten whisted, exit 7"),
         ('[rules]\nten = "десятерная вистуется"', "ten whisted"),
         ('[rules]\nten = "checked"\npreset = "питер"', "ленинградка, ten checked"),
+        ("[rules]\nexit = [7, 7, 7]", "exit=7"),
         ("rules = {}", ""),
     ],
 )

@@ -175,7 +175,7 @@ def test_a_page_names_the_switches_that_change_it():
 
 
 def test_a_page_says_whether_it_can_be_fixed():
-    assert "Family: play. Severity: error. Fix: none.\n" in manual.as_text(REVOKE)
+    assert "Family: play. Severity: error. Fix: unsafe.\n" in manual.as_text(REVOKE)
     assert "Family: play. Severity: error. Fix: unsafe.\n" in manual.as_text(SWITCHED)
     assert "Family: play. Severity: error. Fix: unsafe.\n" in manual.as_markdown(SWITCHED)
 
@@ -221,7 +221,7 @@ def test_the_list_has_columns_by_family():
         "  PN009  guessed-encoding  info   -       The encoding of a text is a guess\n"
         "\n"
         "deal\n"
-        "  PN101  duplicate-card    error  -       A card stands twice in a deal\n"
+        "  PN101  duplicate-card    error  unsafe  A card stands twice in a deal\n"
         "\n"
         "play\n"
         f"  PN401  revoke            error  unsafe  {REVOKE.summary}\n"

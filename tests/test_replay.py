@@ -243,8 +243,8 @@ def test_a_deal_in_code_needs_no_text():
         HANDS + TALON + "Первая рука: Юг\nКонтракт: Запад 6♠\n1. ♦К Т 9\n4. Восток ♣Д 10 К",
         "Сдающий: Юг\nЮг: ♠10\nЗапад: ♠Т\nВосток: ♠9\nКонтракт: 6♠\n10. ♠10 Т 9",
         # A winner that sits at none of three seats proves a table of four.
-        HANDS.replace("♥Т9", "♥В9") + "Прикуп: ♥Т ♥8\nПервая рука: Юг\nКонтракт: распасы\n"
-        "1. ♥9 7 10 → Север",
+        HANDS.replace("♥Т9", "♥В9") + "Прикуп: ♥Т ♥8\nПервая рука: Восток\nКонтракт: распасы\n"
+        "1. ♥10 9 7 → Север",
         "Торговля: мизер, пас, пас\nИграет: Юг",
         HANDS + TALON + "Первая рука: Юг\nКонтракт: Запад 6♠\n1. I ♦К, II Т, III 9",
         HANDS + "Контракт: Юг 6♠\nВист: пас, пас\nВзятки: Юг 6, Запад 0, Восток 0",
@@ -271,3 +271,285 @@ def test_a_declarer_who_sits_elsewhere_has_no_tricks_to_count():
 def test_a_trick_that_could_not_be_read_accuses_no_other(bad):
     play = "".join(f"{line}\n" for line in PLAY.splitlines() if not line.startswith(f"{bad}. "))
     assert codes(HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\n" + play) == []
+
+
+# What is known in part is judged in part.
+
+
+def labels(text):
+    (finding,) = broken(deal(text))
+    return [(label.message, label.address) for label in finding.labels]
+
+
+SHOWN = [("PN401", "tricks[0].plays[1]")]
+TRUMP_SHOWN = [("PN402", "tricks[0].plays[1]")]
+SEATED = "Контракт: мизер\n1. Юг ♦К, Запад ♣7, Восток ♦9\n"
+TRUMPS = SEATED.replace("мизер", "Юг 6♥")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        # Without hands the play itself tells who held what.
+        (SEATED + "2. Юг ♣8, Запад ♦8, Восток ♣9", SHOWN),
+        (SEATED + "2. Юг ♣8, Запад ♥8, Восток ♣9", []),
+        (SEATED + "2. Юг ♣8, Запад ♣10, Восток ♦8", []),
+        (SEATED + "2. Юг ♦8, Запад ♦Т, Восток ♦7", SHOWN),
+        ("Первая рука: I\n" + "Контракт: мизер\n1. ♦К ♣7 ♦9\n2. ♣8 ♦8 ♣9", SHOWN),
+        # In whatever order and trick, and however late it is shown.
+        (SEATED + "5. Запад ♦8, Восток ♣9, Юг ♣8", SHOWN),
+        (SEATED + "2. Юг ♣8, Запад ♠8, Восток ♣9\n3. Восток ♠9, Юг ♠10, Запад ♦8", SHOWN),
+        # A suit that is not led by a known card binds nobody; one that is, does.
+        (SEATED.replace("♦К", "?") + "2. Юг ♣8, Запад ♦8, Восток ♣9", []),
+        (SEATED.replace("♦К", "♦?") + "2. Юг ♣8, Запад ♦8, Восток ♣9", SHOWN),
+        (SEATED.replace("♦К", "♦х") + "2. Юг ♣8, Запад ♦8, Восток ♣9", SHOWN),
+        (SEATED.replace("♣7", "?") + "2. Юг ♣8, Запад ♦8, Восток ♣9", []),
+        (SEATED + "2. Юг ♣8, Запад ?, Восток ♣9", []),
+        # Where the leader alone is named nobody knows who is who.
+        ("Контракт: мизер\n1. Юг ♦К ♣7 ♦9\n2. Юг ♣8 ♦8 ♣9", []),
+        # If trumps are unknown, so is who took the trick and leads the next one.
+        ("1. ♦К ♣7 ♦9\n2. ♣8 ♦8 ♣9", []),
+        ("Контракт: 6\n1. ♦К ♣7 ♦9\n2. ♣8 ♦8 ♣9", []),
+        ("1. Юг ♦К, Запад ♣7, Восток ♦9\n2. Юг ♣8, Запад ♦8, Восток ♣9", SHOWN),
+        # A trump that is shown later was there all the time.
+        (TRUMPS + "2. Юг ♠8, Запад ♥8, Восток ♠9", TRUMP_SHOWN),
+        (TRUMPS + "2. Юг ♠8, Запад ♠10, Восток ♥9", []),
+        (TRUMPS.replace("♣7", "♥7") + "2. Запад ♥8, Восток ♠8, Юг ♠9", []),
+        (TRUMPS.replace("♣7", "♥7") + "2. Запад ♦8, Восток ♦7, Юг ♦10", SHOWN),
+        (TRUMPS.replace("6♥", "6БК") + "2. Юг ♠8, Запад ♥8, Восток ♠9", []),
+        # Of the suit led, of the two, is told.
+        (TRUMPS + "2. Юг ♠8, Запад ♥8, Восток ♠9\n3. Запад ♦8", SHOWN),
+        # Who has followed suit has done his duty.
+        (TRUMPS.replace("♣7", "♦7") + "2. Юг ♠8, Запад ♥8, Восток ♠9\n3. Запад ♦8", []),
+        # Trumps are led.
+        (TRUMPS.replace("♦К", "♥К") + "2. Юг ♠8, Запад ♥8, Восток ♠9", SHOWN),
+        (TRUMPS.replace("♦К", "♥К") + "2. Юг ♠8, Запад ♦8, Восток ♠9", []),
+        # The turned card of an all-pass is one to follow.
+        (
+            "Контракт: распасы\n1. [♦8] Юг ♦К, Запад ♣7, Восток ♦9\n2. Юг ♣8, Запад ♦Т, Восток ♣9",
+            SHOWN,
+        ),
+        (
+            "Контракт: распасы\nПрикуп: ♦8 ♣Т\n1. Юг ♣К, Запад ♦7, Восток ♦9\n"
+            "2. Юг ♦К, Запад ♣7, Восток ♣9",
+            [("PN401", "tricks[0].plays[0]")],
+        ),
+    ],
+)
+def test_what_is_shown_later_was_there_before(text, found):
+    assert codes(text) == found
+
+
+def test_where_a_card_was_shown_is_told():
+    assert labels(SEATED + "2. Юг ♣8, Запад ♦8, Восток ♣9") == [
+        ("led here", "tricks[0].plays[0]"),
+        ("shown here", "tricks[1].plays[1]"),
+    ]
+    # The first card of the suit that is shown.
+    assert labels(TRUMPS + "2. Юг ♠8, Запад ♥8, Восток ♠9\n3. Запад ♥9")[1] == (
+        "shown here",
+        "tricks[1].plays[1]",
+    )
+    twice = SEATED + "2. Юг ♣8, Запад ♦8, Восток ♣9\n3. Восток ♠7, Юг ♠8, Запад ♦10"
+    assert labels(twice)[1] == ("shown here", "tricks[1].plays[1]")
+    (finding,) = broken(deal(twice))
+    assert finding.values["legal"] == (Card("♦8"),)
+
+
+# Two hands of three.
+
+TWO_HANDS = "Сдающий: Восток\n" + "".join(HANDS.splitlines(keepends=True)[::2])
+
+
+@pytest.mark.parametrize(
+    ("play", "found"),
+    [
+        ("1. Юг ♦К, Запад ♣К, Восток ♦9\n2. Юг ♣10, Запад ♦Т, Восток ♣Д", SHOWN),
+        ("1. Юг ♦К, Запад ♣К, Восток ♦9\n2. Юг ♣10, Запад ♣Т, Восток ♣Д", []),
+        ("1. ♦К Т ♣Д", [("PN401", "tricks[0].plays[2]")]),
+        ("1. ♦К Т 9\n2. Запад ♠Т ♣Д ♠8", [("PN401", "tricks[1].plays[1]")]),
+        ("1. Юг ♦Д", [("PN403", "tricks[0].plays[0]")]),
+        ("1. Юг ♦9", [("PN403", "tricks[0].plays[0]")]),
+    ],
+)
+def test_of_two_hands_what_they_hold_is_judged(play, found):
+    assert codes(TWO_HANDS + "Контракт: Запад мизер\n" + play) == found
+
+
+def test_who_leads_with_a_card_of_a_known_hand_has_that_hand():
+    played = replay(deal(TWO_HANDS + "Контракт: Запад мизер\n1. ♦К Т 9\n2. ♠Т 7 8"))
+    assert [moment.seat for moment in played.moments] == [S, W, E, W, E, S]
+
+
+# Unknown cards.
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        # Of an unknown card in a hand nothing can be told, nor of any hand beside it.
+        (HANDS.replace("♥Т9", "♥Т?") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К ♠Т 9", []),
+        (HANDS.replace("♥Т9", "♥Тх") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К ♠Т 9", []),
+        # Who plays an unknown card may have played any of his.
+        ("1. ♦К Т 9\n2. Запад ♦8 ? 7\n3. Юг ♦В ♠Т ♣Д", []),
+        # But of two hearts one is left.
+        ("1. ? ♥К ♥Д\n2. Запад ♥7 10 ♦К", [("PN401", "tricks[1].plays[2]")]),
+        ("1. ♥? ♥К Д\n2. Запад ♥7 10 ♦К", [("PN401", "tricks[1].plays[2]")]),
+        ("1. ♥? ♥К Д\n2. Запад ♥7 10 9", []),
+        ("1. ♥Т К Д\n2. ♥х ♥7 ♣Д", [("PN401", "tricks[1].plays[2]")]),
+        ("1. ♥Т К Д\n2. ? ♥7 ♣Д", []),
+        ("1. ♥Т К Д\n2. ♥9 7 ?\n3. ♦К ♠Т ♦9", [("PN401", "tricks[2].plays[1]")]),
+        ("1. ♥Т К ?\n2. ♥9 7 ♣Д", [("PN401", "tricks[1].plays[2]")]),
+        ("1. ♥Т К ?\n2. ♦К Т ♣Д", [("PN401", "tricks[1].plays[2]")]),
+        ("1. ? ? ?\n2. ? ? ?", []),
+    ],
+)
+def test_unknown_cards_excuse_what_they_can(text, found):
+    if text.startswith("1."):
+        whole = HANDS + TALON + "Сдающий: Восток\nСнос: ♥В ♥8\nКонтракт: Запад мизер\n"
+        text = whole + text
+    assert codes(text) == found
+
+
+def test_unknown_cards_take_no_trick():
+    for play in ("♥? К Д", "♥Т К ?", "♥Т К х", "? ♥К Д"):
+        taken = replay(deal(f"Контракт: I мизер\n1. {play}")).tricks
+        assert (taken[0].winner, taken[0].card) == (None, None)
+    whole = replay(deal("Контракт: I мизер\n1. ♥Т К Д")).tricks[0]
+    assert (whole.winner, whole.card) == (Seat.FIRST, Card("♥A"))
+    assert replay(deal("Контракт: I мизер\n1. ♥Т К")).tricks[0].winner is None
+
+
+# Missing tricks.
+
+
+@pytest.mark.parametrize(
+    ("play", "found"),
+    [
+        # After a gap nobody knows who leads, and who still holds what.
+        ("1. ♦К Т 9\n3. Восток ♣Д 10 К", []),
+        ("1. ♦К Т 9\n3. Восток ♣Д ♠К ♣К", []),
+        ("1. ♦К Т 9\n3. Юг ♥Т, Запад ♣Т, Восток ♥Д", []),
+        ("1. ♦К Т 9\n2. Восток ♣Д 10 К", [("PN405", "tricks[1].plays[0]")]),
+        # But a card is played once only, and who leads may be told.
+        ("1. ♦К Т 9\n3. Юг ♦К Т 9", [("PN404", "tricks[1].plays[0]")]),
+        ("1. ♦К Т 9\n3. Юг ♣10, Восток ♣Д, Запад ♣К", [("PN405", "tricks[1].plays[1]")]),
+        ("3. Юг ♣10, Восток ♣Д, Запад ♣К", [("PN405", "tricks[0].plays[1]")]),
+        ("1. ♦К Т 9\n3. Юг ♣10 К Д → Юг", [("PN501", "tricks[1].winner")]),
+        # The second after the gap follows the first.
+        (
+            "1. ♦К Т 9\n3. Юг ♣10 К Д\n4. Восток ♣В ♦7 ♣Т",
+            [("PN405", "tricks[2].plays[0]")],
+        ),
+        ("2. Юг ♦К ♠Т ♦9", []),
+        ("1. ♦К ♠Т 9", [("PN401", "tricks[0].plays[1]")]),
+    ],
+)
+def test_a_gap_forgives(play, found):
+    text = HANDS + TALON + "Сдающий: Восток\nСнос: ♥В ♥8\nКонтракт: Запад 6БК\n"
+    told = codes(text + play)
+    assert told[: len(found)] == found
+    assert bool(told) == bool(found)
+
+
+# Endings.
+
+ENDING = "Юг: ♠Т7 ♥Д\nЗапад: ♠К9 ♥7\nВосток: ♣8 ♥89\nКонтракт: Запад 6♥\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ход: Юг\n8. ♠Т К ♥8\n9. ♥9 Д 7\n10. ♠7 9 ♣8", []),
+        ("Ход: Юг\n8. ♠Т К ♣8", [("PN402", "tricks[0].plays[2]")]),
+        ("Ход: Юг\n8. ♠Т К ♥8\n9. Юг ♥Д 7 9", [("PN405", "tricks[1].plays[0]")]),
+        # Anybody may have the lead of an ending, and numbers may begin at one.
+        ("Ход: Запад\n8. ♠К ♥8 ♠Т", []),
+        ("Ход: Запад\n8. ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
+        ("Ход: Запад\n1. ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
+        ("Ход: Запад\nСдающий: Восток\n1. ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
+        ("Сдающий: Восток\n1. ♠Т К ♣8", [("PN402", "tricks[0].plays[2]")]),
+        ("Сдающий: Восток\n1. Запад ♠К ♥8 ♠Т", [("PN405", "tricks[0].plays[0]")]),
+        ("8. Запад ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
+        # If it begins with another trick, the hands are not those that are left.
+        ("9. Запад ♥7 ♣8 ♥Д", []),
+    ],
+)
+def test_an_ending_is_played_from_what_is_left(text, found):
+    assert codes(ENDING + text) == found
+
+
+def test_who_leads_an_ending_is_not_the_first_hand():
+    leads = "Сдающий: Восток\nХод: Запад\n"
+    assert [moment.seat for moment in replay(deal(ENDING + leads + "8. ♥7 8 Д")).moments] == [
+        W,
+        E,
+        S,
+    ]
+
+
+# The ten cards of a declarer tell what he discarded.
+
+ALL_TEN = """\
+1. ♦К ♣К ♦9
+2. ♦В Т Д
+3. ♦8 ♣7 ♦10
+4. ♠К Т 7
+5. ♠Д ♣8 ♠9
+6. ♠В ♣9 ♠8
+7. ♠10 ♣В ♣10
+8. ♣Т Д ♦7
+9. ♥К 10 9
+10. ♥7 Д Т
+"""
+
+
+def test_whose_ten_cards_are_played_is_judged_by_them():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6БК\n" + ALL_TEN
+    (finding,) = broken(deal(text))
+    assert (finding.code, finding.address) == ("PN401", "tricks[0].plays[1]")
+    assert finding.values["legal"] == (Card("♦A"), Card("♦8"))
+    assert labels(text) == [("led here", "tricks[0].plays[0]")]
+    # Of nine cards one is missing, and he may have kept it; but what he shows he had.
+    short = text.replace("10. ♥7 Д Т\n", "")
+    (finding,) = broken(deal(short))
+    assert finding.values["legal"] == (Card("♦A"),)
+    assert labels(short)[1] == ("shown here", "tricks[1].plays[1]")
+
+
+def test_who_takes_a_turned_card_is_open_where_nobody_is_known_to_play():
+    text = "Контракт: распасы\n1. [♦8] Юг ♦7 9 10 → Юг"
+    assert codes(text) == []
+    (taken,) = replay(deal(text)).tricks
+    assert (taken.winner, taken.card, taken.turned) == (None, None, Card("♦8"))
+    assert codes("Контракт: распасы\n1. [♦8] ♦7 9 10 → I") == [("PN501", "tricks[0].winner")]
+
+
+def test_a_winner_of_another_kind_of_seat_is_not_compared():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6БК\n1. ♦К Т 9 → {}"
+    assert codes(text.format("I")) == codes(text.format("III")) == []
+    assert codes(text.format("Юг")) == [("PN501", "tricks[0].winner")]
+
+
+def test_who_leads_alone_is_named_and_may_win():
+    text = "Контракт: мизер\n1. Юг ♦К 7 9 → {}"
+    assert codes(text.format("Юг")) == []
+    assert codes(text.format("Запад")) == [("PN501", "tricks[0].winner")]
+    # Who took it is not known if another did.
+    assert codes(text.format("Запад").replace("♦К 7", "♦7 К")) == []
+
+
+def test_who_leads_a_whole_deal_is_its_first_hand():
+    hands = HANDS.replace("♦Т8", "♦Т9").replace("♦Д9 ♥Д10", "♦Д ♥ДВ10") + "Прикуп: ♦8 ♥8\n"
+    text = hands + "Ход: Юг\nКонтракт: распасы\n1. ♦7 9 Д\n2. ♥9 7 10\n3. "
+    assert codes(text + "♠К Т 7") == []
+    assert codes(text + "Запад ♠Т 7 К") == [("PN405", "tricks[2].plays[0]")]
+    ending = "Юг: ♠7 ♣7\nЗапад: ♠8 ♣8\nВосток: ♠9 ♣9\nХод: Запад\nКонтракт: распасы\n"
+    assert codes(ending + "1. [♠10] Запад ♠8 9 7\n2. [♣10] Юг ♣7 8 9") == []
+
+
+def test_before_the_first_trick_nothing_is_turned():
+    text = "Контракт: распасы\nПрикуп: ♦8 ♥8\n0. Юг ♣7, Запад ♣8, Восток ♣9\n"
+    assert codes(text + "1. Восток ♦10, Юг ♥7, Запад ♦9") == [("PN408", "tricks[0]")]
+    third = "Контракт: распасы\nПрикуп: ♦8 ♥8\n3. Юг ♣7, Запад ♣8, Восток ♣9\n"
+    assert codes(third + "4. Восток ♥7, Юг ♦9, Запад ♦10") == []

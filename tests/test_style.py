@@ -76,7 +76,7 @@ def example(page, kind):
 
 def test_every_module_of_rules_and_faults_has_a_page():
     folders = [ROOT / "prefnotation" / folder for folder in ("rules", "faults")]
-    stems = {path.stem for folder in folders for path in folder.glob("*.py")} - {"__init__"}
+    stems = {path.stem for folder in folders for path in folder.glob("[!_]*.py")}
     assert {name(page) for page in pages().values()} == {stem.replace("_", "-") for stem in stems}
     # A code that two share would hide one of them.
     assert len(pages()) == len(stems) > 15

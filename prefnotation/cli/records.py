@@ -72,11 +72,12 @@ def check(
     rim = Rim()
     files = deals = 0
     for reading in rim.readings(inputs, source_format, encoding):
+        settings = rim.settings(reading)
+        if settings is None:
+            continue
         files += 1
         deals += len(reading.deals)
-        settings = rim.settings(reading)
-        if settings is not None:
-            rim.report(reading, checked(reading, rules.over(settings.rules)))
+        rim.report(reading, checked(reading, rules.over(settings.rules)))
     if files:
         found = count(rim.findings, "finding") if rim.findings else "clean"
         click.echo(f"{count(files, 'file')}, {count(deals, 'deal')}: {found}", err=True)

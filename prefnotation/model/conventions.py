@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import force_setattr
 
 
 class Whists(Enum):
@@ -195,7 +196,7 @@ class Conventions(msgspec.Struct, frozen=True, omit_defaults=True):
     without_talon_order: BlindOrder = BlindOrder.MISERE_NINE_TEN
     steps: bool = False
     """Whether a bid must be the lowest that is open to the bidder."""
-    exit: tuple[Level, ...] = (6,)
+    exit: Annotated[tuple[Level, ...], msgspec.Meta(min_length=1)] = (6,)
     """The lowest level after the first, second, … all-pass of a series; the last one stays."""
     series_end: SeriesEnd = SeriesEnd.MADE
     dealing: Dealing = Dealing.MOVES
@@ -242,6 +243,13 @@ class Conventions(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether sure tricks in the talon are paid for (платный прикуп)."""
     misere_in_half: bool = False
     """Whether the dealer who sits out shares a misère (пополам)."""
+
+    def __post_init__(self) -> None:
+        """Drop the levels at the end of `exit` that repeat the one before: it stays anyhow."""
+        levels = self.exit
+        while levels[-2:-1] == levels[-1:] != ():
+            levels = levels[:-1]
+        force_setattr(self, "exit", levels)
 
 
 SOCHI = Conventions()

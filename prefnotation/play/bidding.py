@@ -202,11 +202,13 @@ class _Auction:
             return CallLaw.HEIGHT
         if not isinstance(bid, Bid):
             return None
-        if bid.level < self._table.lowest:
+        lowest = self._table.lowest
+        if bid.level < lowest[0]:
             return CallLaw.EXIT
-        if conventions.steps and not bid.without_talon and rung(bid) != self._step_above(last):
-            return CallLaw.STEP
-        return None
+        if not conventions.steps or bid.without_talon:
+            return None
+        steps = [self._step_above(last, level) for level in lowest if level <= bid.level]
+        return None if rung(bid) in steps else CallLaw.STEP
 
     def _may_be_blind(self, bid: Bid | MisereBid, conventions: Conventions) -> bool:
         if conventions.without_talon is Blind.OFF or rung(bid) not in self._ladder:
@@ -226,8 +228,7 @@ class _Auction:
             return False
         return holding is Holding.ANY_TIME or len(self._active) == 2
 
-    def _step_above(self, last: Rung | None) -> Rung:
-        """Return the lowest game with talon that may be bid."""
+    def _step_above(self, last: Rung | None, lowest: int) -> Rung:
+        """Return the lowest game with talon that may be bid if bids begin at a level."""
         above = self._ladder[self._ladder.index(last) + 1 :] if last else self._ladder
-        lowest = self._table.lowest
         return next(one for one in above if one[0] and one[0] >= lowest and not one[2])

@@ -1,11 +1,11 @@
 """Course: what the deals of a match say about the next one (Codex 3.2, 3.7)."""
 
-from prefnotation.model.auction import AllPass, Contract, Misere
+from prefnotation.model.auction import AllPass, Bid, Contract, Misere, MisereBid
 from prefnotation.model.conventions import Conventions, Dealing, SeriesEnd
 from prefnotation.model.deal import Deal, Match
 from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.replay import Replay
-from prefnotation.play.table import Table, left_of, seated
+from prefnotation.play.table import Table, dealer_of, left_of, seated
 
 
 class Course:
@@ -40,7 +40,7 @@ class Course:
             gap = 0  # Nobody knows what was played before.
         self._number = number
         self._seats = table.seats or _found(replay)
-        self._dealer = deal.dealer or _right_of_first(replay, self._seats) or table.dealer
+        self._dealer = dealer_of(deal, table._replace(seats=self._seats))
         self._last = replay
         series = self._series if gap == 1 else None
         if isinstance(replay.game, AllPass):
@@ -82,30 +82,29 @@ def _found(replay: Replay) -> tuple[Seat, ...]:
     return seats if replay.deal.dealer in seats else ()
 
 
-def _right_of_first(replay: Replay, seats: tuple[Seat, ...]) -> Seat | None:
-    """Return who deals if the first hand is to his left."""
-    first = replay.deal.first_hand
-    return next((seat for seat in seats if left_of(seat, seats) is first), None)
-
-
 def _ends(replay: Replay, by: SeriesEnd) -> bool | None:
     """Whether a game ends a series of all-pass deals, `None` if the record does not tell."""
-    game = replay.game
-    if game is None or by is SeriesEnd.PLAYED:
-        return None if game is None else True
-    whisted = replay.whisting.whisted and not replay.whisting.unplayed
-    if by is SeriesEnd.WHISTED and (isinstance(game, Misere) or not whisted):
-        if isinstance(game, Contract) and not game.without_three and not replay.whisting.standings:
-            return None
+    game, bid = replay.game, replay.bidding.bid if replay.bidding.sound else None
+    if game is None and bid is None:
+        return None
+    if by is SeriesEnd.PLAYED:
+        return True
+    made = _made(replay, bid)
+    if by is SeriesEnd.MADE or made is False:
+        return made
+    if isinstance(game, Misere) or replay.whisting.unplayed:
         return False
-    return _made(replay)
+    # Who declared nothing may have whisted, and was not worth writing.
+    return replay.whisting.whisted and made if replay.whisting.standings else None
 
 
-def _made(replay: Replay) -> bool | None:
-    """Whether the declarer made his game."""
+def _made(replay: Replay, bid: Bid | MisereBid | None) -> bool | None:
+    """Whether the declarer made his game. If that is not written it is no lower than the bid."""
     deal, game, declarer = replay.deal, replay.game, replay.declarer
-    if isinstance(game, Contract) and (replay.whisting.unplayed or game.without_three):
-        return not game.without_three
+    if isinstance(game, Contract) and game.without_three:
+        return False
+    if replay.whisting.unplayed:
+        return True
     took = deal.taken
     if took is None and declarer:
         took = (replay.counts or deal.won or {}).get(declarer)
@@ -113,4 +112,6 @@ def _made(replay: Replay) -> bool | None:
         return None
     if isinstance(game, Misere):
         return took == 0
-    return took >= game.level if isinstance(game, Contract) and game.level else None
+    if isinstance(game, Contract) and game.level:
+        return took >= game.level
+    return False if isinstance(bid, Bid) and took < bid.level else None

@@ -104,9 +104,14 @@ class Dealt:
         known = all(card.known for _, pile in self.piles for card in pile)
         return known and not (self.duplicates or self.missing or self.wrong_sizes)
 
+    def _foreign(self, declarer: Seat | None) -> bool:
+        """Whether a card of the discard stands in a hand of another than the declarer."""
+        others = {card for seat in self.hands if seat is not declarer for card in self.hands[seat]}
+        return declarer is not None and not others.isdisjoint(self.discard)
+
     def holdings(self, declarer: Seat | None) -> dict[Seat, "Holding"]:
         """Return what each seat may hold when the play begins, as far as that is known."""
-        if not self.sound:
+        if not self.sound or self._foreign(declarer):
             return {}
         holdings = {seat: Holding(frozenset(hand), 0) for seat, hand in self.hands.items()}
         game = self._deal.game

@@ -120,10 +120,11 @@ class _Defence:
             if self._seats[0] in COMPASS and named in COMPASS and not (named is self._idle is turn):
                 return False  # Who does not play is told elsewhere.
             named = named if named is turn else None
-        if alone and named in self._speakers[:2]:
-            # One alone may be the only one that was worth writing.
-            place = self._speakers.index(named)
-        broken = self._broken(declared.stand, named, before, place, loose=alone and not named)
+        if alone:
+            # One alone may be the only one worth writing; if unnamed, it is the last that counted.
+            known = named is not None and named in self._speakers[:2]
+            place = self._speakers.index(named) if known else 1
+        broken = self._broken(declared.stand, named, before, place)
         self.standings.append(Standing(address, declared.stand, named or turn, turn, broken))
         return broken is None
 
@@ -140,13 +141,7 @@ class _Defence:
         return 2 if asked and self._conventions.dealer_whist else None
 
     def _broken(
-        self,
-        stand: Stand,
-        named: Seat | None,
-        before: tuple[Stand, ...],
-        place: int | None,
-        *,
-        loose: bool,
+        self, stand: Stand, named: Seat | None, before: tuple[Stand, ...], place: int | None
     ) -> WhistLaw | None:
         gave_up = isinstance(self._game, Contract) and self._game.without_three
         spared = isinstance(self._game, Misere | AllPass) or gave_up
@@ -158,19 +153,19 @@ class _Defence:
         six_spades = self._level == HALVED[0] and self._trump is Trump.SPADES
         if self._conventions.stalingrad and six_spades and stand is not Stand.WHIST:
             return WhistLaw.STALINGRAD
-        if stand is Stand.HALF_WHIST and not self._may_halve(before, place, loose):
+        if stand is Stand.HALF_WHIST and not self._may_halve(before, place):
             return WhistLaw.HALF
         returns = before == (Stand.PASS, Stand.HALF_WHIST) and stand is Stand.WHIST
         if returns and (self._level or 0) > _RETURNED[self._conventions.returned_whist]:
             return WhistLaw.RETURN
         return None
 
-    def _may_halve(self, before: tuple[Stand, ...], place: int, loose: bool) -> bool:
+    def _may_halve(self, before: tuple[Stand, ...], place: int) -> bool:
         if self._level not in (*HALVED, None):
             return False
         if before == (Stand.WHIST, Stand.PASS):
             return True  # Only where this is agreed somebody speaks again.
-        second = loose or (place == 1 and before in ((Stand.PASS,), ()))
+        second = place == 1 and before in ((Stand.PASS,), ())
         return second and self._conventions.half_whist
 
     def misplaced(self, opened: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from prefnotation.diagnostics import Label
+from prefnotation.diagnostics import Change, Label
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.seats import Seat
 from prefnotation.play.dealt import Holding
@@ -34,6 +34,8 @@ class Moment(NamedTuple):
     """A card that the player shows later, and by which he could have done a greater duty."""
     shown_at: str | None = None
     """Where he plays it."""
+    meant: Change | None = None
+    """The card that was misread, if all that is wrong with the play comes of it."""
 
     @property
     def led(self) -> Suit | None:
@@ -56,6 +58,12 @@ class Moment(NamedTuple):
         if self.impossible or not self.card.known:
             return False
         return self.shown is not None or (self.legal is not None and self.card not in self.legal)
+
+    def acquitted(self) -> "Moment":
+        """Return the moment with nothing held against it."""
+        return self._replace(
+            hand=None, legal=None, turn=None, holder=None, shown=None, earlier=None
+        )
 
     @property
     def duty(self) -> frozenset[Card]:
@@ -89,6 +97,10 @@ class Taken(NamedTuple):
     """The card that takes."""
     turned: Card | None
     """The talon card that was turned for it."""
+
+    def unknown(self) -> "Taken":
+        """Return the trick with nobody to take it."""
+        return self._replace(winner=None, card=None)
 
 
 def hindsight(moments: list[Moment], trump: Suit | None) -> list[Moment]:

@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from prefnotation.diagnostics import Change
 from prefnotation.model.auction import AllPass, Game, Misere, MisereBid
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import Seat
 from prefnotation.play.bidding import Bidding, bidding
 from prefnotation.play.dealt import HAND, PLAYERS, Dealt
 from prefnotation.play.defence import Whisting, whisting
+from prefnotation.play.misread import misread_hand, misread_play
 from prefnotation.play.moments import Moment, Taken
 from prefnotation.play.run import Run
 from prefnotation.play.seating import first_hand, idle_seat, playing_seats
@@ -38,9 +40,12 @@ class Replay(NamedTuple):
     moments: tuple[Moment, ...]
     """Up to the first card that nobody could have played there."""
     tricks: tuple[Taken, ...]
-    """All that are recorded; no winners from the card on that nobody could have played."""
+    """All that are recorded; no winners of those in which a card may have been misread, nor from
+    the card on that nobody could have played."""
     counts: Mapping[Seat, int] | None
     """Tricks of each seat, if all ten are known."""
+    misread: Change | None
+    """What to read in the hands or the talon, where a card stands there twice and one nowhere."""
 
     @property
     def left(self) -> int:
@@ -63,14 +68,31 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
     game = deal.game or _settled(auction)
     played = replace(deal, game=game)
     dealt = Dealt(played)
-    declarers = _declarers(played, dealt, seats, auction)
-    runs = [Run(played, dealt, seats, one, table) for one in declarers]
-    furthest = max(run.reach for run in runs)
-    best = [run for run in runs if run.reach == furthest]
+
+    def best_runs(deal: Deal, dealt: Dealt) -> list[Run]:
+        declarers = _declarers(deal, dealt, seats, auction)
+        runs = [Run(deal, dealt, seats, one, table) for one in declarers]
+        furthest = max(run.reach for run in runs)
+        return [run for run in runs if run.reach == furthest]
+
+    def legal(deal: Deal) -> bool:
+        run, *_ = best_runs(deal, Dealt(deal))
+        return not any(moment.accused for moment in run.moments)
+
+    best = best_runs(played, dealt)
     run = best[0]
     declarer = run.declarer if len({one.declarer for one in best}) == 1 else None
     if declarer:
         run = run.exact()
+    moments = tuple(_agreed(best[1:], at, moment) for at, moment in enumerate(run.moments))
+    readings = [*misread_play(played, moments, legal)]
+    doubtful = {
+        address.partition(".")[0]
+        for moment in moments
+        if moment.impossible
+        for address in (moment.address, moment.earlier, *(one.address for one in readings))
+        if address
+    }
     return Replay(
         deal,
         table,
@@ -82,9 +104,10 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
         game,
         declarer,
         whisting(deal, game, declarer, seats, idle, table.conventions),
-        tuple(_agreed(best[1:], at, moment) for at, moment in enumerate(run.moments)),
-        tuple(run.tricks),
+        _one_fault(moments, readings),
+        tuple(taken.unknown() if taken.address in doubtful else taken for taken in run.tricks),
         run.counts(),
+        misread_hand(played, dealt, legal),
     )
 
 
@@ -111,8 +134,27 @@ def _declarers(
     return (None, *(seats or ()))
 
 
+def _one_fault(moments: tuple[Moment, ...], readings: list[Change]) -> tuple[Moment, ...]:
+    """Leave one accusation where one card, read as another, would do away with all of them."""
+    places = {reading.address for reading in readings}
+    if len(places) != 1:
+        return moments
+    (place,) = places
+    accused = [moment for moment in moments if moment.accused]
+    kept = next((one for one in accused if place in (one.address, one.earlier)), accused[0])
+    certain = readings[0] if len(readings) == 1 else None
+    return tuple(
+        moment._replace(meant=certain)
+        if moment is kept
+        else moment.acquitted()
+        if moment.accused
+        else moment
+        for moment in moments
+    )
+
+
 def _agreed(others: list[Run], at: int, moment: Moment) -> Moment:
     """Take back what is held against a card if another way of playing has nothing against it."""
     if moment.accused and not all(run.moments[at].accused for run in others):
-        return moment._replace(hand=None, legal=None, turn=None, holder=None, shown=None)
+        return moment.acquitted()
     return moment

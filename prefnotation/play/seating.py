@@ -6,7 +6,7 @@ from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
 from prefnotation.play.dealt import HAND
-from prefnotation.play.table import Table, left_of, seated
+from prefnotation.play.table import Table, dealer_of, left_of, seated
 
 
 def playing_seats(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
@@ -31,7 +31,7 @@ def _without_dealer(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
     seats = seated(deal) or table.seats
     if len(seats) == 3:
         return seats
-    dealer = deal.dealer or table.dealer
+    dealer = dealer_of(deal, table)
     return _clockwise({*seats} - {dealer}) if len(seats) == 4 and dealer in seats else None
 
 
@@ -57,7 +57,7 @@ def first_hand(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat
         return Seat.FIRST if seats else deal.first_hand
     if deal.first_hand is not None:
         return deal.first_hand
-    dealer = deal.dealer or table.dealer
+    dealer = dealer_of(deal, table)
     if dealer in COMPASS:
         return left_of(dealer, seats)
     speaker = deal.auction[0].seat if deal.auction else None

@@ -21,10 +21,12 @@ class Table(NamedTuple):
     """How many all-pass deals came just before, in one series; `None` if that is not known."""
 
     @property
-    def lowest(self) -> int:
-        """The lowest level that may be bid."""
+    def lowest(self) -> tuple[int, ...]:
+        """The levels of which the lowest bid is one: a single one if it is known."""
         exits = self.conventions.exit
-        return exits[min(self.series, len(exits)) - 1] if self.series else LOWEST
+        if self.series is None:
+            return tuple(sorted({LOWEST, *exits}))
+        return (exits[min(self.series, len(exits)) - 1] if self.series else LOWEST,)
 
 
 def seated(record: Deal | Match) -> tuple[Seat, ...]:
@@ -37,3 +39,14 @@ def left_of(seat: Seat, seats: tuple[Seat, ...]) -> Seat:
     """Return who of some seats sits next to one of the compass, clockwise."""
     clockwise = [*COMPASS, *COMPASS][COMPASS.index(seat) + 1 :]
     return next(other for other in clockwise if other in seats)
+
+
+def right_of(seat: Seat | None, seats: tuple[Seat, ...]) -> Seat | None:
+    """Return who of the table has a seat to his left, as the dealer has the first hand."""
+    return next((one for one in seats if one in COMPASS and left_of(one, seats) is seat), None)
+
+
+def dealer_of(deal: Deal, table: Table) -> Seat | None:
+    """Return who deals: as written, or to the right of the first hand, or whose turn it is."""
+    seats = seated(deal) or table.seats
+    return deal.dealer or right_of(deal.first_hand, seats) or table.dealer

@@ -32,8 +32,10 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.replay import Replay
+from prefnotation.rules._cards import wrong_card
 
 CODE = "PN403"
+FIX = "unsafe"
 
 
 def check(replay: Replay) -> Iterator[Finding]:
@@ -49,17 +51,4 @@ def check(replay: Replay) -> Iterator[Finding]:
         elif moment.card in replay.dealt.discard:
             message = "{seat} plays {card}, which lies in the discard"
             labels = (Label("discarded here", f"discard[{moment.card.value}]"),)
-        legal = tuple(sorted(moment.legal or ()))
-        yield Finding(
-            CODE,
-            message,
-            moment.address,
-            {
-                "seat": moment.seat,
-                "card": moment.card,
-                "holder": moment.holder,
-                "legal": legal,
-            },
-            help="{legal} {legal:is|are} legal" if legal else "",
-            labels=labels,
-        )
+        yield wrong_card(CODE, message, moment, {"holder": moment.holder}, labels)

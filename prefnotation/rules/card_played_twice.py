@@ -21,21 +21,15 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.replay import Replay
+from prefnotation.rules._cards import wrong_card
 
 CODE = "PN404"
+FIX = "unsafe"
 
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the card that was played before."""
     for moment in replay.moments:
-        if moment.earlier is None:
-            continue
-        legal = tuple(sorted(moment.legal or ()))
-        yield Finding(
-            CODE,
-            "{card} is played a second time",
-            moment.address,
-            {"card": moment.card, "legal": legal},
-            help="{legal} {legal:is|are} legal" if legal else "",
-            labels=(Label("played here", moment.earlier),),
-        )
+        if moment.earlier is not None:
+            labels = (Label("played here", moment.earlier),)
+            yield wrong_card(CODE, "{card} is played a second time", moment, labels=labels)

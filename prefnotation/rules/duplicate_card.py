@@ -26,17 +26,27 @@ from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.replay import Replay
 
 CODE = "PN101"
+FIX = "unsafe"
 
 
 def check(replay: Replay) -> Iterator[Finding]:
-    """Yield each card that stands more than once, at its second place."""
+    """Yield each card that stands more than once, where it was misread or for the second time."""
     missing = tuple(sorted(replay.dealt.missing))
+    change = replay.misread
     for card, (first, second, *_) in replay.dealt.duplicates.items():
+        other = first
+        if change and change.address == first:
+            other, second = second, first
         yield Finding(
             CODE,
             "{card} stands twice",
             second,
             {"card": card, "missing": missing},
-            help="{missing} {missing:stands|stand} nowhere" if missing else "",
-            labels=(Label("first here", first),) if first != second else (),
+            help=""
+            if not missing
+            else "{missing} stands nowhere: read it here?"
+            if change
+            else "{missing} {missing:stands|stand} nowhere",
+            labels=(Label("here too", other),) if first != second else (),
+            fix=change,
         )

@@ -37,7 +37,7 @@ CODE = "PN304"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each discarded card that another held, or that cannot have been the declarer's."""
     dealt, declarer = replay.dealt, replay.declarer
-    if declarer is None or dealt.after_discard:
+    if declarer is None or dealt.after_discard or dealt.duplicates:
         return
     twelve = (*dealt.hands.get(declarer, ()), *dealt.talon)
     known = len(twelve) in (HAND + TALON, HAND + 2 * TALON) and all(one.known for one in twelve)

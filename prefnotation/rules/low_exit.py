@@ -46,7 +46,7 @@ def check(replay: Replay) -> Iterator[Finding]:
             CODE,
             "{bid} is below the lowest bid after an all-pass",
             call.address,
-            {"bid": call.call, "lowest": replay.table.lowest},
+            {"bid": call.call, "lowest": replay.table.lowest[0]},
             help="bids begin at {lowest}",
             switch="exit",
         )

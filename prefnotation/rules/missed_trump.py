@@ -38,22 +38,22 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.replay import Replay
+from prefnotation.rules._cards import wrong_card
 
 CODE = "PN402"
+FIX = "unsafe"
 
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each plain card played by a player who is void and holds a trump."""
     for moment in replay.moments:
         held = tuple(sorted(moment.duty))
-        if not held or any(card.suit is moment.led for card in held):
-            continue
-        yield Finding(
-            CODE,
-            "{seat} plays {card} on {lead} while void in it and holding the "
-            "{held:trump|trumps} {held}",
-            moment.address,
-            {"seat": moment.seat, "card": moment.card, "lead": moment.lead, "held": held},
-            help="{held} {held:is|are} legal",
-            labels=(Label("led here", moment.lead_at), *moment.shown_here),
-        )
+        if held and not any(card.suit is moment.led for card in held):
+            yield wrong_card(
+                CODE,
+                "{seat} plays {card} on {lead} while void in it and holding the "
+                "{held:trump|trumps} {held}",
+                moment,
+                {"held": held},
+                (Label("led here", moment.lead_at), *moment.shown_here),
+            )

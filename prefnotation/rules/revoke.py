@@ -30,8 +30,10 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.replay import Replay
+from prefnotation.rules._cards import wrong_card
 
 CODE = "PN401"
+FIX = "unsafe"
 
 
 def check(replay: Replay) -> Iterator[Finding]:
@@ -39,11 +41,10 @@ def check(replay: Replay) -> Iterator[Finding]:
     for moment in replay.moments:
         held = tuple(sorted(card for card in moment.duty if card.suit is moment.led))
         if held:
-            yield Finding(
+            yield wrong_card(
                 CODE,
                 "{seat} plays {card} on {lead} while holding {held}",
-                moment.address,
-                {"seat": moment.seat, "card": moment.card, "lead": moment.lead, "held": held},
-                help="{held} {held:is|are} legal",
-                labels=(Label("led here", moment.lead_at), *moment.shown_here),
+                moment,
+                {"held": held},
+                (Label("led here", moment.lead_at), *moment.shown_here),
             )

@@ -32,7 +32,7 @@ from collections.abc import Iterator
 from prefnotation.diagnostics import Finding
 from prefnotation.model.seats import COMPASS
 from prefnotation.play.replay import Replay
-from prefnotation.play.table import left_of
+from prefnotation.play.table import right_of
 
 CODE = "PN104"
 SWITCHES = ("dealing",)
@@ -41,17 +41,15 @@ SWITCHES = ("dealing",)
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the dealer, or the first hand that tells him, if another was to deal."""
     deal, table = replay.deal, replay.table
-    dealer, address = deal.dealer, "dealer"
-    if dealer is None and deal.first_hand in table.seats and deal.first_hand in COMPASS:
-        address = "first_hand"
-        sitting_out = table.dealer in table.seats and table.dealer not in (replay.seats or ())
-        right = (one for one in table.seats if left_of(one, table.seats) is deal.first_hand)
-        dealer = None if sitting_out else next(right)
-    if dealer in COMPASS and table.dealer is not None and dealer is not table.dealer:
-        yield Finding(
-            CODE,
-            "{dealer} deals when it is {turn}'s turn",
-            address,
-            {"dealer": dealer, "turn": table.dealer},
-            switch="dealing" if table.series else "",
-        )
+    dealer = deal.dealer or right_of(deal.first_hand, table.seats)
+    if dealer not in COMPASS or table.dealer in (None, dealer):
+        return
+    if deal.dealer is None and table.dealer is replay.idle:
+        return  # He did deal, and sat out: it is the first hand that is wrong.
+    yield Finding(
+        CODE,
+        "{dealer} deals when it is {turn}'s turn",
+        "dealer" if deal.dealer else "first_hand",
+        {"dealer": dealer, "turn": table.dealer},
+        switch="dealing" if table.series else "",
+    )

@@ -38,7 +38,7 @@ CODE = "PN105"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the first hand that is none, and the lead of another in a whole deal."""
     deal, seats = replay.deal, replay.seats or ()
-    dealer = deal.dealer
+    dealer = deal.dealer or replay.idle
     first = left_of(dealer, seats) if dealer in COMPASS and seats and seats[0] in COMPASS else None
     if deal.first_hand in NUMBERED:
         first = NUMBERED[0]

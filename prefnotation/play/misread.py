@@ -1,0 +1,74 @@
+"""Misread: the one card of a record that stands for another, where the 32 cards prove it."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from prefnotation.diagnostics import Change
+from prefnotation.model.cards import PACK, Card
+from prefnotation.model.deal import Deal, Hand
+from prefnotation.model.seats import Seat
+from prefnotation.play.dealt import Dealt
+from prefnotation.play.moments import Moment
+
+_PLACE = re.compile(r"(?:tricks\[(\d+)\]\.plays|hands\.(\w+)|(talon|discard))\[([^\]]+)\]")
+
+
+def changed(deal: Deal, change: Change) -> Deal:
+    """Return a deal with another card in the place of one in a hand, in a pile or of a play."""
+    place = _PLACE.fullmatch(change.address)
+    if place is None:
+        raise ValueError(f"no card stands at {change.address}")
+    trick, seat, pile, at = place.groups()
+    if trick is not None:
+        tricks = list(deal.tricks or ())
+        plays = _with(tricks[int(trick)].plays, int(at), change.card)
+        tricks[int(trick)] = replace(tricks[int(trick)], plays=plays)
+        return replace(deal, tricks=tuple(tricks))
+    hands = dict(deal.hands or {})
+    cards = hands[Seat(seat)] if seat else getattr(deal, pile) or ()
+    index = int(at) if pile == "talon" else cards.index(Card(at))
+    cards = _with(cards, index, change.card)
+    return (
+        replace(deal, hands={**hands, Seat(seat): cards})
+        if seat
+        else replace(deal, **{pile: cards})
+    )
+
+
+def misread_hand(deal: Deal, dealt: Dealt, legal: Callable[[Deal], bool]) -> Change | None:
+    """Return what to read where a card stands twice in the hands and the talon, and one nowhere.
+
+    The play may tell which of the two places is wrong; else the second is as good as the first.
+    """
+    if len(dealt.duplicates) != 1 or len(dealt.missing) != 1:
+        return None
+    (places,), (card,) = dealt.duplicates.values(), dealt.missing
+    changes = [Change(address, card) for address in reversed(places)]
+    fitting = [change for change in changes if not deal.tricks or legal(changed(deal, change))]
+    return fitting[0] if fitting else None
+
+
+def misread_play(
+    deal: Deal, moments: Sequence[Moment], legal: Callable[[Deal], bool]
+) -> Iterator[Change]:
+    """Yield every way to make a play legal by reading one of its cards as another.
+
+    It is sought only where a card was played that cannot have been: then the record contradicts
+    itself. Who merely revokes may have done so.
+    """
+    if not any(moment.impossible for moment in moments):
+        return
+    accused = [moment for moment in moments if moment.accused]
+    suspects = [accused[0].address, *(one.earlier for one in accused if one.earlier)]
+    played = {card for trick in deal.tricks or () for card in trick.plays}
+    for address in dict.fromkeys(suspects):
+        for card in sorted(PACK.difference(played, deal.discard or ())):
+            change = Change(address, card)
+            if legal(changed(deal, change)):
+                yield change
+
+
+def _with(cards: Hand, at: int, card: Card) -> Hand:
+    return (*cards[:at], card, *cards[at + 1 :])
