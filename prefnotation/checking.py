@@ -79,6 +79,8 @@ def _judged(played: Replay) -> Iterator[Finding]:
     for rule in rules():
         yield from rule.check(played)
     for varied in variations(played.deal):
+        if varied.first > played.sound_tricks:
+            continue  # It comes after a fault.
         again = replay(varied.deal, played.table)
         for rule in rules():
             for finding in rule.check(again):

@@ -241,6 +241,22 @@ def test_where_nobody_is_named_they_are_the_first_second_and_third_hand():
     )
 
 
+def test_of_two_kinds_of_seats_only_the_order_of_declarations_counts():
+    hands = "Юг: ♠7\nЗапад: ♠8\nВосток: ♠9\nКонтракт: Запад 6♠\nВист: "
+    assert found(hands + "I вист, II пас") == found(hands + "II вист, II пас") == []
+    assert found(hands + "I вист, II вист, в светлую") == [("PN310", "defence")]
+    assert found(hands + "I вист, Запад пас") == [("PN306", "defence.declared[1]")]
+
+
+def test_at_a_table_of_four_the_dealer_waits_for_his_turn():
+    text = "Сдающий: Север\nИгроки: Юг Анна, Запад Борис, Север Глеб, Восток Вера\n"
+    text += "Соглашения: сдающий вистует\nКонтракт: Юг 6♥\nВист: "
+    assert found(text + "пас, полвиста, пас, вист") == []
+    for stands in ("пас, пас, вист", "вист, пас, вист", "пас, полвиста, вист, вист"):
+        last = f"defence.declared[{stands.count(',')}]"
+        assert found(text + stands) == [("PN306", last)]
+
+
 def test_a_declarer_does_not_whist_whoever_else_plays():
     text = "Контракт: Юг 6♠\nВист: Юг вист\n1. Юг ♠7"
     assert found(text) == [("PN306", "defence.declared[0]")]
@@ -314,6 +330,7 @@ def test_the_ladder_has_26_steps_and_11_without_talon():
 # What the defence declares.
 
 AGAIN, NO_HALF = "вист-пас-полвиста", "без полвиста"
+DEALER = "сдающий вистует"
 NO_RETURN, TO_EIGHT = "без возврата виста", "возврат виста до восьми"
 STALINGRAD, TEN = "сталинград", "десять вистуется"
 
@@ -358,6 +375,9 @@ STALINGRAD, TEN = "сталинград", "десять вистуется"
         ("6♥", "пас, полвиста, пас", NO_RETURN, "", 0),
         ("", "пас, полвиста, вист", NO_RETURN, "", 0),
         ("6♥", "пас, полвиста, вист, пас", "", "PN306", 3),
+        # The dealer has the last word, but at a table of three he plays.
+        ("6♥", "вист, вист, вист", DEALER, "PN306", 2),
+        ("6♥", "пас, полвиста, пас, вист", DEALER, "PN306", 3),
         # Six spades.
         ("6♠", "вист, вист", STALINGRAD, "", 0),
         ("6♠", "пас, вист", STALINGRAD, "PN309", 0),
@@ -443,7 +463,7 @@ def test_who_may_declare(stands, expected):
             "Контракт: 6♥\nВист: полвиста, пас",
             "a half-whist cannot be declared here",
             "the second defender half-whists after a pass",
-            "без вист-пас-полвиста (по умолчанию)",
+            "",
         ),
         (
             "Контракт: 6♥\nСоглашения: без полвиста\nВист: пас, полвиста",
@@ -503,6 +523,7 @@ def test_what_is_wrong_with_the_defence_is_said(text, message, help, convention)
         ("Контракт: 6♥\nВист: пас, полвиста, пас\n", "defence"),
         ("Контракт: 6♥\nСоглашения: вист-пас-полвиста\nВист: вист, пас, полвиста\n", "defence"),
         ("Контракт: 6♥ без трёх\n", "game"),
+        ("Контракт: 6♥ без трёх\nВист: в светлую\n", "game"),
     ],
 )
 def test_nobody_plays_where_nobody_whists(text, label):

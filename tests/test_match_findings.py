@@ -179,6 +179,17 @@ def test_at_four_the_first_hand_sits_left_of_him_who_sits_out():
     assert diagnostic.message == "the first hand is Север, not Восток"
 
 
+def test_at_four_either_the_dealer_is_wrong_or_the_first_hand():
+    text = FOUR + "Сдача 1\nСдающий: Анна\nСдача 2\nПервая рука: "
+    assert found(text + "Вера") == [("PN104", "deals[1].first_hand")]
+    # Whose turn it is did deal if the three others have cards.
+    hands = "Юг: ♠7\nСевер: ♠8\nВосток: ♠9\n"
+    told = found(text + "Вера\n" + hands)
+    assert ("PN105", "deals[1].first_hand") in told
+    assert "PN104" not in {code for code, _ in told}
+    assert found(text + "Глеб\n" + hands) == []
+
+
 # Who does not play.
 
 

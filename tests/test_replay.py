@@ -510,6 +510,9 @@ def test_whose_ten_cards_are_played_is_judged_by_them():
     assert (finding.code, finding.address) == ("PN401", "tricks[0].plays[1]")
     assert finding.values["legal"] == (Card("♦A"), Card("♦8"))
     assert labels(text) == [("led here", "tricks[0].plays[0]")]
+    # A tenth card that is not his tells nothing.
+    wrong = text.replace("10. ♥7 Д Т", "10. ♥Т Д 7")
+    assert codes(wrong) == [("PN401", "tricks[0].plays[1]"), ("PN403", "tricks[9].plays[0]")]
     # Of nine cards one is missing, and he may have kept it; but what he shows he had.
     short = text.replace("10. ♥7 Д Т\n", "")
     (finding,) = broken(deal(short))
@@ -553,3 +556,66 @@ def test_before_the_first_trick_nothing_is_turned():
     assert codes(text + "1. Восток ♦10, Юг ♥7, Запад ♦9") == [("PN408", "tricks[0]")]
     third = "Контракт: распасы\nПрикуп: ♦8 ♥8\n3. Юг ♣7, Запад ♣8, Восток ♣9\n"
     assert codes(third + "4. Восток ♥7, Юг ♦9, Запад ♦10") == []
+
+
+def test_a_wrong_winner_who_does_not_lead_plays_in_turn():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\n1. ♠Т 7 8 → Юг\n2. Запад ♦Т, "
+    wrong = ("PN501", "tricks[0].winner")
+    assert codes(text + "Восток ♦9, Юг ♦К") == [wrong]
+    assert codes(text + "Юг ♦К, Восток ♦9") == [("PN405", "tricks[1].plays[1]"), wrong]
+
+
+def test_of_more_trumps_than_may_be_discarded_one_is_left():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6{}\n"
+    text += "1. ♦К 8 9\n2. ♦В Т Д\n3. ♥К 10 Т\n4. ♦10 ♥7 "
+    assert codes(text.format("♠") + "♠7") == [("PN402", "tricks[3].plays[1]")]
+    # Of two clubs both may lie in the discard.
+    assert codes(text.format("♣") + "♣7") == []
+    assert codes(text.format("БК") + "♣7") == []
+
+
+def test_numbered_hands_hold_cards_too():
+    text = HANDS.replace("Юг:", "I:").replace("Запад:", "II:").replace("Восток:", "III:") + TALON
+    text += "Контракт: I мизер\n1. ♦К Т "
+    assert replay(deal(text + "9")).seats == (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+    assert codes(text + "9") == []
+    assert codes(text + "♣Д") == [("PN401", "tricks[0].plays[2]")]
+    mixed = HANDS.replace("Юг:", "I:") + TALON + "Контракт: мизер\n1. ♦К Т ♣Д"
+    assert replay(deal(mixed)).seats is None
+
+
+def test_where_tricks_are_missing_they_are_not_counted():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6БК\n"
+    text += "1. ♦К Т 9\n3. Юг ♣10 К Д\nОстаток: З 3, Ю 2, В {}\nВзятки: З 6, Ю 2, В 2"
+    assert codes(text.format(3)) == [("PN503", "claim")]
+    assert codes(text.format(2)) == []
+
+
+SOUTH_AND_WEST = "".join(HANDS.splitlines(keepends=True)[:2])
+
+
+def test_an_unknown_hand_has_no_card_that_another_holds():
+    table = "Игроки: Юг Анна, Запад Борис, Восток Вера\nСдающий: Восток\n"
+    two = SOUTH_AND_WEST + table + "Контракт: Юг 6♠\n"
+    assert codes(two + "1. ♦К Т 9") == []
+    assert codes(two + "1. ♦К Т ♦8") == [("PN403", "tricks[0].plays[2]")]
+    # South is the declarer, and may have discarded it.
+    assert codes(two + "1. ♦К Т ♦7") == []
+
+
+def test_a_card_of_which_the_suit_is_known_proves_a_revoke_too():
+    known = HANDS + TALON + "Снос: ♥8 ♦8\nПервая рука: Юг\nКонтракт: Запад 6♠\n"
+    assert codes(known + "1. ♦К Т ♥?") == [("PN401", "tricks[0].plays[2]")]
+    assert codes(known + "1. ♦К Т ♦х") == []
+    assert codes("Контракт: мизер\n1. ♦К ♣Т ♦9\n2. ♦7 ♦? ♦8") == [("PN401", "tricks[0].plays[1]")]
+
+
+def test_who_is_named_twice_needs_no_table():
+    assert codes("Первая рука: Юг\nХод: Запад\nЮг: ♠7") == []
+    assert codes("Первая рука: Юг\nХод: Запад") == [("PN105", "lead")]
+    assert codes("Контракт: Юг 6♠\nВист: Юг вист") == [("PN306", "defence.declared[0]")]
+
+
+def test_a_claim_of_one_player_counts_if_it_adds_up():
+    text = "1. ♠Т 7 8\nОстаток: I 9\nВзятки: I 9, II 1, III 0"
+    assert codes(text) == [("PN502", "won.first")]

@@ -222,7 +222,7 @@ class _Auction:
 
     def _may_hold(self, seat: Seat) -> bool:
         holding = self._table.conventions.hold
-        if holding is Holding.OFF or self.last is None or isinstance(self.last, MisereBid):
+        if holding is Holding.OFF or isinstance(self.last, MisereBid):
             return False
         if self.bidder is None or self._order.index(seat) >= self._order.index(self.bidder):
             return False

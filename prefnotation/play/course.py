@@ -4,6 +4,7 @@ from prefnotation.model.auction import AllPass, Bid, Contract, Misere, MisereBid
 from prefnotation.model.conventions import Conventions, Dealing, SeriesEnd
 from prefnotation.model.deal import Deal, Match
 from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.play.dealt import PLAYERS
 from prefnotation.play.replay import Replay
 from prefnotation.play.table import Table, dealer_of, left_of, seated
 
@@ -28,7 +29,11 @@ class Course:
             return Table(conventions, seated(deal))
         seats = seated(deal) or self._seats
         gap = self._gap(_number(deal))
-        dealer = self._dealer if self._last is None else self._next_dealer(seats, gap, conventions)
+        if self._last is None:
+            # The dealer of a match is that of its first deal.
+            dealer = self._dealer if _number(deal) in (None, 1) else None
+        else:
+            dealer = self._next_dealer(seats, gap, conventions)
         return Table(conventions, seats, dealer, self._series if gap == 1 else None)
 
     def played(self, replay: Replay) -> None:
@@ -94,8 +99,10 @@ def _ends(replay: Replay, by: SeriesEnd) -> bool | None:
         return made
     if isinstance(game, Misere) or replay.whisting.unplayed:
         return False
-    # Who declared nothing may have whisted, and was not worth writing.
-    return replay.whisting.whisted and made if replay.whisting.standings else None
+    if replay.whisting.whisted:
+        return made
+    # Who is not written may have whisted all the same.
+    return None if len(replay.whisting.standings) < PLAYERS - 1 else False
 
 
 def _made(replay: Replay, bid: Bid | MisereBid | None) -> bool | None:

@@ -102,16 +102,17 @@ class Dealt:
     def sound(self) -> bool:
         """Whether all cards written are known and stand once, as many as there should be."""
         known = all(card.known for _, pile in self.piles for card in pile)
-        return known and not (self.duplicates or self.missing or self.wrong_sizes)
+        # If anything is missing, a card stands twice or a size is wrong.
+        return known and not (self.duplicates or self.wrong_sizes)
 
-    def _foreign(self, declarer: Seat | None) -> bool:
+    def foreign(self, declarer: Seat | None) -> bool:
         """Whether a card of the discard stands in a hand of another than the declarer."""
         others = {card for seat in self.hands if seat is not declarer for card in self.hands[seat]}
         return declarer is not None and not others.isdisjoint(self.discard)
 
     def holdings(self, declarer: Seat | None) -> dict[Seat, "Holding"]:
         """Return what each seat may hold when the play begins, as far as that is known."""
-        if not self.sound or self._foreign(declarer):
+        if not self.sound or self.foreign(declarer):
             return {}
         holdings = {seat: Holding(frozenset(hand), 0) for seat, hand in self.hands.items()}
         game = self._deal.game
@@ -145,6 +146,10 @@ class Holding:
     def __init__(self, cards: frozenset[Card], spare: int) -> None:
         self.cards = cards
         self.spare = spare
+
+    def surely(self, card: Card) -> bool:
+        """Whether the seat holds a card, without a doubt."""
+        return not self.spare and card in self.cards
 
     def without(self, card: Card) -> "Holding":
         """Return what is left when a card was played; if it is unknown, one of these is gone."""

@@ -116,7 +116,7 @@ class _Defence:
         before = self._stands
         place = self._place(before)
         turn = None if place is None else self._speakers[place]
-        if named and self._seats and named not in self._seats:
+        if self._seats and named not in (None, self._declarer, *self._seats):
             if self._seats[0] in COMPASS and named in COMPASS and not (named is self._idle is turn):
                 return False  # Who does not play is told elsewhere.
             named = named if named is turn else None

@@ -46,7 +46,7 @@ def misread_hand(deal: Deal, dealt: Dealt, legal: Callable[[Deal], bool]) -> Cha
         return None
     (places,), (card,) = dealt.duplicates.values(), dealt.missing
     changes = [Change(address, card) for address in reversed(places)]
-    fitting = [change for change in changes if not deal.tricks or legal(changed(deal, change))]
+    fitting = [change for change in changes if legal(changed(deal, change))]
     return fitting[0] if fitting else None
 
 

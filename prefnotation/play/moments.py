@@ -45,7 +45,9 @@ class Moment(NamedTuple):
     @property
     def held(self) -> bool:
         """Whether the player may hold the card, as far as is known."""
-        return self.hand is None or not self.card.known or self.card in self.hand.cards
+        if not self.card.known:
+            return True
+        return self.holder is None and (self.hand is None or self.card in self.hand.cards)
 
     @property
     def impossible(self) -> bool:
@@ -55,9 +57,19 @@ class Moment(NamedTuple):
     @property
     def illegal(self) -> bool:
         """Whether the player could have played the card and ought not to have."""
-        if self.impossible or not self.card.known:
+        if self.impossible or self.card.suit is None:
             return False
-        return self.shown is not None or (self.legal is not None and self.card not in self.legal)
+        if self.shown is not None or self.legal is None:
+            return self.shown is not None
+        if self.card.known:
+            return self.card not in self.legal
+        return self.card.suit not in {card.suit for card in self.legal}
+
+    @property
+    def since(self) -> int:
+        """The first trick in which it may have been misread."""
+        meant = self.meant.address if self.meant else None
+        return min(int(at[7 : at.index("]")]) for at in (self.address, self.earlier, meant) if at)
 
     def acquitted(self) -> "Moment":
         """Return the moment with nothing held against it."""
@@ -110,17 +122,15 @@ def hindsight(moments: list[Moment], trump: Suit | None) -> list[Moment]:
     is void and does not trump, and trumps later, held that.
     """
     judged = list(moments)
-    doubtful: set[Seat | None] = set()
+    doubtful: set[Seat | None] = {None}
     for at, moment in enumerate(moments):
-        open_ = moment.led and moment.legal is None and moment.card.known and not moment.impossible
-        if open_ and moment.card.suit is not moment.led and moment.seat not in (*doubtful, None):
+        open_ = moment.led and moment.legal is None and moment.card.suit and not moment.impossible
+        if open_ and moment.seat not in doubtful:
             later = [one for one in moments[at + 1 :] if one.seat is moment.seat and one.held]
             for duty in (moment.led, trump):
-                if duty is None or moment.card.suit is duty:
+                if moment.card.suit is duty:
                     break
-                shown = next(
-                    (one for one in later if one.card.suit is duty and one.card.known), None
-                )
+                shown = next((one for one in later if duty and one.card.suit is duty), None)
                 if shown:
                     judged[at] = moment._replace(shown=shown.card, shown_at=shown.address)
                     break

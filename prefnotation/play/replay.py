@@ -16,7 +16,7 @@ from prefnotation.play.misread import misread_hand, misread_play
 from prefnotation.play.moments import Moment, Taken
 from prefnotation.play.run import Run
 from prefnotation.play.seating import first_hand, idle_seat, playing_seats
-from prefnotation.play.table import Table
+from prefnotation.play.table import Table, dealer_of
 
 
 class Replay(NamedTuple):
@@ -30,7 +30,9 @@ class Replay(NamedTuple):
     first_hand: Seat | None
     """Who speaks and leads first."""
     idle: Seat | None
-    """Who deals and sits out at a table of four."""
+    """Who sits out at a table of four."""
+    dealer: Seat | None
+    """Who deals: as written, or who sits out, or to the right of the first hand, or in his turn."""
     bidding: Bidding
     game: Game | None
     """What is played: as written, else what the auction leaves no choice about."""
@@ -46,6 +48,12 @@ class Replay(NamedTuple):
     """Tricks of each seat, if all ten are known."""
     misread: Change | None
     """What to read in the hands or the talon, where a card stands there twice and one nowhere."""
+
+    @property
+    def sound_tricks(self) -> int:
+        """The tricks before the first one in which anything is wrong, or may be misread."""
+        wrong = (moment.since for moment in self.moments if moment.accused)
+        return min(wrong, default=len(self.tricks))
 
     @property
     def left(self) -> int:
@@ -76,8 +84,10 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
         return [run for run in runs if run.reach == furthest]
 
     def legal(deal: Deal) -> bool:
-        run, *_ = best_runs(deal, Dealt(deal))
-        return not any(moment.accused for moment in run.moments)
+        dealt = Dealt(deal)
+        run, *_ = best_runs(deal, dealt)
+        wrong = any(moment.accused for moment in run.moments) or run.contradicted
+        return not (wrong or dealt.duplicates or dealt.foreign(run.declarer))
 
     best = best_runs(played, dealt)
     run = best[0]
@@ -100,6 +110,7 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
         seats,
         first,
         idle,
+        deal.dealer or idle or dealer_of(deal, table),
         auction,
         game,
         declarer,
@@ -129,7 +140,7 @@ def _declarers(
     named = (deal.game.declarer if deal.game else None) or dealt.taken_by
     if not named and auction.sound:
         named = auction.winner
-    if named or dealt.after_discard or not deal.tricks:
+    if named or not deal.tricks:
         return (named,)
     return (None, *(seats or ()))
 

@@ -57,6 +57,15 @@ class Run:
         """How far the play goes, and how little of it breaks a law."""
         return len(self.moments) - self._stopped, -sum(moment.accused for moment in self.moments)
 
+    @property
+    def contradicted(self) -> bool:
+        """Whether the record gives a trick to another than took it."""
+        written = zip(self.tricks, self._deal.tricks or (), strict=False)
+        return any(
+            taken.winner is not None and trick.winner not in (None, taken.winner)
+            for taken, trick in written
+        )
+
     def exact(self) -> "Run":
         """Return the play again if the declarer's ten cards tell what he discarded."""
         declarer = self.declarer
@@ -78,7 +87,7 @@ class Run:
         numbers = [trick.number for trick in tricks]
         if not tricks or numbers != [*range(1, played + 1)] or self._seats is None:
             return None
-        if played + sum(claim.values()) != HAND or not (len(claim) >= PLAYERS or played == HAND):
+        if played + sum(claim.values()) != HAND:
             return None
         counts = dict.fromkeys(self._seats, 0) | dict(claim)
         for taken in self.tricks[:played]:
@@ -171,12 +180,17 @@ class Run:
                 turn = other
         seat = named or turn
         holder: Seat | None = None
-        if card.known and (seat is None or not self._may_hold(seat, card)):
+        seats = self._seats or ()
+        if card.known and seat in seats and seat not in self._start:
+            # Nobody knows his hand, but it has no card that another surely holds.
+            sure = (one for one, holding in self._holdings.items() if holding.surely(card))
+            holder = next((one for one in sure if one in seats), None)
+        elif card.known and (seat is None or not self._may_hold(seat, card)):
             holder = next((s for s in self._holdings if self._may_hold(s, card)), None)
-            # Cards out of turn, where nobody is named: theirs if the rest of the trick agrees.
-            fits = holder and (seat is None or self._fits(trick, at, players, holder))
-            if named is None and fits:
-                seat, holder = holder, None
+        # Cards out of turn, where nobody is named: theirs if the rest of the trick agrees.
+        fits = holder and (seat is None or self._fits(trick, at, players, holder))
+        if named is None and fits:
+            seat, holder = holder, None
         hand = self._holdings.get(seat) if seat else None
         return Moment(
             f"{address}.plays[{at}]",

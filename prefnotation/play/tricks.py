@@ -23,7 +23,7 @@ def taking_card(cards: Sequence[Card], led: Suit, trump: Suit | None) -> Card | 
     `None` if no card is of either suit, which only a turned talon card makes possible.
     """
     for suit in (trump, led):
-        of_suit = [card for card in cards if suit is not None and card.suit is suit and card.rank]
+        of_suit = [card for card in cards if card.suit is suit and card.rank]
         if of_suit:
             return min(of_suit)  # Cards order high to low.
     return None

@@ -20,7 +20,7 @@ def wrong_card(
     help_ = "{legal} {legal:is|are} legal" if legal else ""
     if change:
         here = "here" if change.address == moment.address else "there"
-        help_ = f"{{meant}} stands nowhere: read it {here}?"
+        help_ = f"{{meant}} is played nowhere: read it {here}?"
     return Finding(
         code,
         message,

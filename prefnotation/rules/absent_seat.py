@@ -26,7 +26,7 @@ from prefnotation.model.auction import AllPass
 from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.dealt import PLAYERS
 from prefnotation.play.replay import Replay
-from prefnotation.play.table import dealer_of, seated
+from prefnotation.play.table import seated
 
 CODE = "PN106"
 SWITCHES = ("dealer_whist",)
@@ -36,7 +36,7 @@ def check(replay: Replay) -> Iterator[Finding]:
     """Yield the first thing that is done by a seat that does not play."""
     deal, seats = replay.deal, replay.seats or ()
     at_table = seated(deal) or replay.table.seats
-    dealer = dealer_of(deal, replay.table)
+    dealer = replay.dealer
     hands = [seat for seat in deal.hands or () if seat in COMPASS]
     out = {seat for seat in hands if at_table and seat not in at_table}
     if len(at_table) == len(COMPASS) and dealer is not None:
@@ -74,7 +74,7 @@ def _doing(replay: Replay) -> Iterator[tuple[str, Seat | None]]:
 
 
 def _absent(replay: Replay, seat: Seat, address: str) -> Finding:
-    deals = seat is dealer_of(replay.deal, replay.table)
+    deals = seat is replay.dealer
     return Finding(
         CODE,
         "{seat} deals and sits out" if deals else "{seat} does not play this deal",

@@ -47,6 +47,6 @@ def check(replay: Replay) -> Iterator[Finding]:
             else "{missing} stands nowhere: read it here?"
             if change
             else "{missing} {missing:stands|stand} nowhere",
-            labels=(Label("here too", other),) if first != second else (),
+            labels=(Label("here too", other),) if other != second else (),
             fix=change,
         )

@@ -47,7 +47,9 @@ def check(replay: Replay) -> Iterator[Finding]:
         yield Finding(CODE, "the first hand is {first}, not {written}", "first_hand", values)
         return
     whole = replay.dealt.size == HAND and not (deal.tricks and deal.tricks[0].number != 1)
-    first = replay.first_hand
-    if whole and first and deal.lead not in (None, first) and deal.lead in seats:
+    first = deal.first_hand or replay.first_hand
+    alike = first and deal.lead and (first in COMPASS) is (deal.lead in COMPASS)
+    absent = deal.lead not in seats and seats[:1] != NUMBERED[:1]  # That is told elsewhere.
+    if whole and alike and deal.lead is not first and not absent:
         values["first"] = first
         yield Finding(CODE, "{lead} leads although {first} is the first hand", "lead", values)

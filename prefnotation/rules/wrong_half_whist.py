@@ -1,7 +1,7 @@
 """A half-whist is declared where there is none.
 
 Only the second defender may declare it, after the first has passed, and only against a six or a
-seven. At some tables, where the second passes, the first may go down from whist to half-whist.
+seven. Some tables do not play it.
 
 **Bad**
 
@@ -24,7 +24,7 @@ from prefnotation.play.defence import HALVED, WhistLaw
 from prefnotation.play.replay import Replay
 
 CODE = "PN307"
-SWITCHES = ("half_whist", "half_after_pass")
+SWITCHES = ("half_whist",)
 
 
 def check(replay: Replay) -> Iterator[Finding]:
@@ -35,7 +35,7 @@ def check(replay: Replay) -> Iterator[Finding]:
         conventions = replay.table.conventions
         game = replay.game
         high = isinstance(game, Contract) and game.level not in (*HALVED, None)
-        switch = "" if high else "half_whist" if not conventions.half_whist else "half_after_pass"
+        switch = "" if high or conventions.half_whist else "half_whist"
         yield Finding(
             CODE,
             "nobody half-whists {game}" if high else "a half-whist cannot be declared here",

@@ -30,14 +30,12 @@ def check(replay: Replay) -> Iterator[Finding]:
     before = 0
     for at, trick in enumerate(replay.deal.tricks or ()):
         values = {"number": trick.number, "before": before}
-        if trick.number > HAND:
+        if not 1 <= trick.number <= HAND:
             message, help_ = "there is no trick {number}", f"a deal has {HAND} tricks"
         elif trick.number == before:
             message, help_ = "trick {number} stands twice", ""
         elif trick.number < before:
             message, help_ = "trick {number} stands after trick {before}", ""
-        elif trick.number == 0:
-            message, help_ = "there is no trick {number}", "tricks begin at 1"
         else:
             before = trick.number
             continue

@@ -1,7 +1,9 @@
 """Somebody declares who is not to speak.
 
 The defender to the left of the declarer says first whether he whists, then the other (Codex 3.8.1).
-After pass and half-whist the first may speak once more, and whist.
+After pass and half-whist the first may speak once more, and whist. At some tables, where the
+second passes, the first may go down from whist to half-whist; and at some the dealer who sits out
+may whist after pass, half-whist, pass.
 
 **Bad**
 
@@ -21,6 +23,7 @@ After pass and half-whist the first may speak once more, and whist.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
+from prefnotation.model.auction import Stand
 from prefnotation.play.defence import WhistLaw
 from prefnotation.play.replay import Replay
 
@@ -39,6 +42,11 @@ def check(replay: Replay) -> Iterator[Finding]:
             message = "nobody is to declare any more"
         else:
             message = "{seat} declares when it is {turn}'s turn"
+        again = standing.turn is None and standing.stand is Stand.HALF_WHIST
         yield Finding(
-            CODE, message, standing.address, {"seat": standing.seat, "turn": standing.turn}
+            CODE,
+            message,
+            standing.address,
+            {"seat": standing.seat, "turn": standing.turn},
+            switch="half_after_pass" if again else "",
         )
