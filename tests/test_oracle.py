@@ -624,9 +624,13 @@ def _judge_auction(deal: Deal) -> list[tuple[str, str]]:
         assert declarer is not None
         after = [seat for seat in _clockwise(declarer, set(order)) if seat is not declarer]
         stands = [one.stand for one in deal.defence.declared]
-        assert [one.seat for one in deal.defence.declared] in (after, [None, None])
-        assert Stand.WHIST in stands
-        assert not deal.defence.open or Stand.PASS in stands
+        if not stands:
+            assert deal.defence.open is not False  # A ten is checked, and played open.
+        else:
+            assert deal.game.level != 10
+            assert [one.seat for one in deal.defence.declared] in (after, [None, None])
+            assert Stand.WHIST in stands
+            assert not deal.defence.open or Stand.PASS in stands
     if deal.auction is None:
         return []
     active, high, bidder = list(order), 0, None
