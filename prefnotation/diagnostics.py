@@ -6,14 +6,14 @@ the text and makes a `Diagnostic` of it. Neither knows how it will be printed.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from prefnotation.model.cards import Card
-from prefnotation.source import Span
+from prefnotation.source import Source, Span
 
 _NAME = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}")
 
@@ -103,3 +103,31 @@ class Diagnostic(msgspec.Struct, frozen=True, omit_defaults=True):
     labels: tuple[Label, ...] = ()
     convention: str = ""
     fix: Change | None = None
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A text that was checked: where it came from, how many deals it holds, what is wrong."""
+
+    source: Source
+    diagnostics: Sequence[Diagnostic]
+    deals: int = 0
+
+
+class Page(msgspec.Struct, frozen=True):
+    """What the manual says of one code."""
+
+    code: str
+    name: str
+    family: str
+    severity: Severity
+    fix: Literal["", "safe", "unsafe"]
+    """Whether it can be put right without asking, if at all."""
+    conventions: tuple[str, ...]
+    """The switches of `Conventions` that change it."""
+    summary: str
+    """The first sentence of the text, without its point."""
+    text: str
+    bad: str
+    """A record that has it, if a text can show that."""
+    good: str
+    """The same record, put right."""

@@ -13,13 +13,12 @@ from itertools import groupby
 from pathlib import Path
 from textwrap import dedent, fill, indent
 from types import ModuleType
-from typing import Literal
 
 import msgspec
 from msgspec.structs import asdict
 
 from prefnotation import checking
-from prefnotation.diagnostics import Severity
+from prefnotation.diagnostics import Page, Severity
 from prefnotation.model.conventions import Conventions
 
 FAMILIES = ("text", "deal", "auction", "contract", "play", "result")
@@ -31,26 +30,6 @@ _SECTION = re.compile(r"^\*\*(Bad|Good)\*\*\n\n", re.MULTILINE)
 _TITLE = re.compile(r"# [a-z-]+ \(PN\d{3}\)\n")
 _BODY = {"text", "bad", "good"}
 _UNLESS = "unless the table has agreed otherwise"
-
-
-class Page(msgspec.Struct, frozen=True):
-    """What the manual says of one code."""
-
-    code: str
-    name: str
-    family: str
-    severity: Severity
-    fix: Literal["", "safe", "unsafe"]
-    """Whether it can be put right without asking, if at all."""
-    conventions: tuple[str, ...]
-    """The switches of `Conventions` that change it."""
-    summary: str
-    """The first sentence of the text, without its point."""
-    text: str
-    bad: str
-    """A record that has it, if a text can show that."""
-    good: str
-    """The same record, put right."""
 
 
 @cache
