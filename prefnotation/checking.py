@@ -19,8 +19,10 @@ from prefnotation.agreement import (
     spell,
     spell_preset,
 )
+from prefnotation.catalogue import translate
 from prefnotation.diagnostics import Change, Diagnostic, Finding, Label, fill
 from prefnotation.faults import guessed_encoding, unknown_convention
+from prefnotation.lookalikes import lookalikes
 from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.play.course import Course
@@ -29,35 +31,45 @@ from prefnotation.play.table import Table
 from prefnotation.play.variations import Variation, variations
 from prefnotation.reading import Reading
 from prefnotation.source import Source
-from prefnotation.spelling import LANGUAGES, Spelling
+from prefnotation.spelling import LANGUAGES
 
 _CONVENTIONS = ("rules", "conventions")
 """The entries in which a record says by what it was played."""
+SEARCHED = 30
+"""In how many variations of a deal a misread card is sought: it takes time."""
 _BY_DEFAULT = {"ru": "по умолчанию", "en": "by default"}
 
 
 def check(
-    what: Reading | Record | Sequence[Record], conventions: Conventions | Agreement = NOTHING_SAID
+    what: Reading | Record | Sequence[Record],
+    conventions: Conventions | Agreement = NOTHING_SAID,
+    lang: str | None = None,
 ) -> list[Diagnostic]:
     """Return everything that is wrong with a reading or with records, in the order of the text.
 
     Of a reading it says also what could not be read, and where everything stands; records by
     themselves have addresses only. The conventions hold where the records say nothing of theirs.
+    All is said in Russian (`ru`) or English (`en`); else in English, with cards and seats as in the
+    records. Raises `ValueError` for any other language.
     """
     if not isinstance(what, Reading):
         what = Reading(Source(""), (what,) if isinstance(what, Record) else tuple(what))
     if isinstance(conventions, Conventions):
         conventions = Agreement(conventions, dict.fromkeys(SWITCHES, ""))
-    found = faults(what)
+    found = faults(what, lang)
+    for finding, edits in lookalikes(what):
+        said = _said(finding, what, "", lang)
+        found.append(msgspec.structs.replace(said, edits=edits))
     for address, finding, agreed in _broken(what, conventions):
-        found.append(_said(finding, what, address, LANGUAGES[what.language], agreed))
+        found.append(_said(finding, what, address, lang, agreed))
     return sorted(found, key=lambda diagnostic: diagnostic.span or (-1, -1))
 
 
-def faults(reading: Reading) -> list[Diagnostic]:
+def faults(reading: Reading, lang: str | None = None) -> list[Diagnostic]:
     """Return what could not be read, without asking the laws, and how it was read if guessed."""
-    spelling = LANGUAGES[reading.language]
-    found = [_said(finding, reading, "", spelling) for finding in reading.findings]
+    if lang not in (None, *LANGUAGES):
+        raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
+    found = [_said(finding, reading, "", lang) for finding in reading.findings]
     if reading.source.guessed:
         guess = Finding(
             guessed_encoding.CODE,
@@ -66,7 +78,7 @@ def faults(reading: Reading) -> list[Diagnostic]:
             help="if it is in another encoding, say which with --encoding",
             severity=guessed_encoding.SEVERITY,
         )
-        found.insert(0, _said(guess, reading, "", spelling))
+        found.insert(0, _said(guess, reading, "", lang))
     return found
 
 
@@ -78,10 +90,11 @@ def broken(deal: Deal, table: Table = Table()) -> Iterator[Finding]:  # noqa: B0
 def _judged(played: Replay) -> Iterator[Finding]:
     for rule in rules():
         yield from rule.check(played)
-    for varied in variations(played.deal):
-        if varied.first > played.sound_tricks:
+    sound = played.sound_tricks
+    for number, varied in enumerate(variations(played.deal)):
+        if varied.first > sound:
             continue  # It comes after a fault.
-        again = replay(varied.deal, played.table)
+        again = replay(varied.deal, played.table, thorough=number < SEARCHED)
         for rule in rules():
             for finding in rule.check(again):
                 if finding.address and varied.own(finding.address):
@@ -187,13 +200,17 @@ def _said(
     finding: Finding,
     reading: Reading,
     record: str,
-    spelling: Spelling,
+    lang: str | None,
     agreed: Agreement = NOTHING_SAID,
 ) -> Diagnostic:
     """Spell and place what was found."""
+    spelling = LANGUAGES[lang or reading.language]
+
+    def said(sentence: str) -> str:
+        return translate(sentence, lang or "en")
 
     def filled(sentence: str) -> str:
-        return fill(sentence, finding.values, spelling.spell)
+        return fill(sentence, finding.values, spelling.spell, said)
 
     def within(address: str | None) -> str | None:
         return address and f"{record}.{address}" if record else address

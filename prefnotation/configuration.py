@@ -4,16 +4,36 @@ The file is `.prefnotation.toml`, or the table `[tool.prefnotation]` of a `pypro
 nearest one from a record's directory upwards, `.prefnotation.toml` first in each.
 """
 
+import json
+import os
+import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
+from pathspec import PathSpec, Pattern
 
-from prefnotation.agreement import NOTHING_SAID, PRESET, Agreement, agree
+from prefnotation import checking
+from prefnotation.agreement import NOTHING_SAID, PRESET, Agreement, agree, spell, spell_preset
+from prefnotation.diagnostics import Severity
+from prefnotation.spelling import LANGUAGES
+
+ALL = "ALL"
+"""The word for all codes."""
+
+_BLANKS = re.compile(r"(?<!\\) +\Z")
+"""What git does not take for a part of a pattern."""
+_ANYWHERE = re.compile(r"\A(!?)(?:(?:\*\*/)+(?=[^/]+/?\Z)|/(?=\*\*\Z))")
+"""The beginning of `**/a` and of `/**`, which are but longer words for `a` and `**`."""
+_INSIDE = re.compile(r"(?:/\*\*)+/?\Z")
+"""The end of `a/**`, which is all that is in `/a/`."""
+_BARE = re.compile(r"\A(!?)(?=[^/]+/\Z)")
+"""The beginning of `a/`, which is at any depth."""
 
 _OWN = ".prefnotation.toml"
 _SHARED = "pyproject.toml"
@@ -24,11 +44,112 @@ class ConfigurationError(ValueError):
     """A configuration cannot be read, or says what it cannot say. The message names the file."""
 
 
+class Globs(NamedTuple):
+    """Patterns as in a `.gitignore`, the last that matches counts, and the folder they are for."""
+
+    patterns: tuple[str, ...]
+    root: Path
+
+    def says(self, path: Path, *, folder: bool = False) -> bool | None:
+        """Return whether a path, as `located` gives it, is meant; nothing if no pattern matches.
+
+        It is not meant by what means a directory that it is in.
+        """
+        if not path.is_relative_to(self.root):
+            return None
+        name = path.relative_to(self.root).as_posix()
+        last = next((one for one in reversed(self.patterns) if _matches(one, name, folder)), None)
+        return None if last is None else not last.startswith("!")
+
+
 class Settings(msgspec.Struct, frozen=True):
-    """What can be configured; each field is a key of the file."""
+    """What can be configured; each field but the last is a key of the file."""
 
     rules: Agreement = NOTHING_SAID
     """How deals are played whose records leave it open."""
+    select: tuple[str, ...] = (ALL,)
+    """What is told: codes, beginnings of codes, or `ALL`; the names of rules are codes by now."""
+    extend_select: tuple[str, ...] = ()
+    """What is told besides."""
+    ignore: tuple[str, ...] = ()
+    """What is not told."""
+    severity: Mapping[str, Severity] = {}
+    """How grave it is, where that is not what its page says."""
+    per_file_ignores: tuple[tuple[Globs, tuple[str, ...]], ...] = ()
+    """What is not told of some files: one pattern each, which may begin with `!` for all others."""
+    exclude: tuple[Globs, ...] = ()
+    """What is not looked for in a directory."""
+    extend_exclude: tuple[Globs, ...] = ()
+    """What is not looked for besides."""
+    lang: str | None = None
+    """The language of what is written; else that of the record."""
+    file: Path | None = None
+    """The file that says so."""
+
+    @property
+    def root(self) -> Path:
+        """The directory that the patterns of the file are for; else the working directory."""
+        return self.file.parent if self.file else Path.cwd()
+
+    def with_(
+        self,
+        *,
+        rules: Agreement = NOTHING_SAID,
+        select: Sequence[str] | None = None,
+        extend_select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        severity: Mapping[str, str] | None = None,
+        per_file_ignores: Mapping[str, Sequence[str]] | None = None,
+        exclude: Sequence[str] | None = None,
+        extend_exclude: Sequence[str] = (),
+        lang: str | None = None,
+    ) -> "Settings":
+        """Return these settings under those of a command line, which come first in everything.
+
+        `select` begins anew; without it, `extend_select` and `ignore` outdo the file even where
+        its words are longer. `exclude` takes the place of that of the file, the rest is added.
+        Patterns are for the working directory. Raises `ConfigurationError`, which names the option.
+        """
+        told = _option("extend-select", list(extend_select))
+        untold = _option("ignore", list(ignore))
+        graver = _option("severity", severity or {})
+        if select is None:
+            chosen = _unless(untold, self.select, equal=False)
+            extended = _unless(untold, self.extend_select, equal=False) + told
+            ignored = _unless(told, self.ignore) + untold
+        else:
+            chosen, extended, ignored = _option("select", list(select)), told, untold
+        return replace(
+            self,
+            rules=rules.over(self.rules),
+            select=chosen,
+            extend_select=extended,
+            ignore=ignored,
+            severity={
+                word: self.severity[word] for word in _unless(tuple(graver), tuple(self.severity))
+            }
+            | graver,
+            per_file_ignores=self.per_file_ignores
+            + _option(
+                "per-file-ignores",
+                {glob: list(words) for glob, words in (per_file_ignores or {}).items()},
+            ),
+            exclude=self.exclude if exclude is None else _option("exclude", list(exclude)),
+            extend_exclude=self.extend_exclude + _option("extend-exclude", list(extend_exclude)),
+            lang=self.lang if lang is None else _option("lang", lang),
+        )
+
+    @property
+    def excluded(self) -> tuple[Globs, ...]:
+        """What is not looked for, all in all."""
+        return (*self.exclude, *self.extend_exclude)
+
+    def ignored_in(self, path: Path) -> tuple[str, ...]:
+        """Return what is not told of one file."""
+        place = located(path)
+        return tuple(
+            code for globs, codes in self.per_file_ignores if _holds(globs, place) for code in codes
+        )
 
 
 def settings_for(path: Path) -> Settings:
@@ -36,7 +157,83 @@ def settings_for(path: Path) -> Settings:
 
     Raises `ConfigurationError` if they cannot be read.
     """
-    return _settings_of(path.parent.resolve())
+    return _settings_of(_real(path.parent))
+
+
+def as_toml(settings: Settings) -> str:
+    """Return settings as a file in their root would say them, every key of it."""
+    values: dict[str, object] = {
+        "rules": _agreed(settings.rules),
+        "select": settings.select,
+        "extend-select": settings.extend_select,
+        "ignore": settings.ignore,
+        "exclude": _patterns(settings.exclude),
+        "extend-exclude": _patterns(settings.extend_exclude),
+        "lang": settings.lang,
+        "severity": settings.severity,
+        "per-file-ignores": {one.patterns[0]: codes for one, codes in settings.per_file_ignores},
+    }
+    lines = [f"# {shown(settings.file)}" if settings.file else "# No file says anything."]
+    by_file = [globs for globs, _ in settings.per_file_ignores]
+    for globs in (*settings.exclude, *settings.extend_exclude, *by_file):
+        if globs.root != settings.root:
+            lines.append(f"# For {shown(globs.root)}: {_toml_of(globs.patterns)}")
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            pairs = (f"{_toml_of(name)} = {_toml_of(value[name])}" for name in value)
+            lines += ["", f"[{key}]", *pairs]
+        elif value is None:
+            lines.append(f"# {key}: that of the record")
+        else:
+            lines.append(f"{key} = {_toml_of(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def reach(word: str, code: str) -> int:
+    """Return how closely a word names a code or a beginning of one: -1 if not at all, 0 if `ALL`.
+
+    Where several words do, the highest number counts.
+    """
+    if word == ALL:
+        return 0
+    return len(word) if code.startswith(word) else -1
+
+
+def means(globs: Sequence[Globs], path: Path, *, folder: bool) -> bool:
+    """Return what the last of them says that says anything of a path, as `located` gives it."""
+    for one in reversed(globs):
+        said = one.says(path, folder=folder)
+        if said is not None:
+            return said
+    return False
+
+
+def means_above(globs: Sequence[Globs], path: Path, *, folder: bool = False) -> bool:
+    """Return whether a path is meant, or a directory that it is in."""
+    return means(globs, path, folder=folder) or any(
+        means(globs, above, folder=True) for above in path.parents
+    )
+
+
+def ignore_file(text: str, root: Path) -> Globs:
+    """Return what a `.gitignore` says; a line that is no pattern is passed over, as git does."""
+    patterns = (_pattern(line) for line in text.splitlines())
+    return Globs(tuple(one for one in patterns if one), root)
+
+
+def located(path: Path) -> Path:
+    """Return a path by its real directory and its own name, which may be that of a link."""
+    return _real(path) if path.name in ("", "..") else _real(path.parent) / path.name
+
+
+def _real(path: Path) -> Path:
+    """Return the real path of one that may be a loop of links, of which `resolve` would raise."""
+    return Path(os.path.realpath(path))
+
+
+def shown(path: Path) -> str:
+    """Return a path with nothing in it that a terminal would act on."""
+    return str(path) if str(path).isprintable() else repr(str(path))
 
 
 @cache
@@ -46,9 +243,9 @@ def _settings_of(folder: Path) -> Settings:
         keys = None if said is None else keys_of(said)
         if keys is not None:
             try:
-                return _settings(keys)
+                return _settings(keys, path)
             except ValueError as error:
-                raise ConfigurationError(f"{_shown(path)}: {error}") from None
+                raise ConfigurationError(f"{shown(path)}: {error}") from None
     return Settings() if folder == folder.parent else _settings_of(folder.parent)
 
 
@@ -67,28 +264,47 @@ def _toml(path: Path) -> Mapping[str, Any] | None:
     try:
         return tomllib.loads(path.read_text("utf-8-sig")) if path.is_file() else None
     except OSError as error:
-        raise ConfigurationError(f"cannot read {_shown(path)}: {error.strerror}") from None
+        raise ConfigurationError(f"cannot read {shown(path)}: {error.strerror}") from None
     except ValueError as error:  # No UTF-8, no TOML.
-        raise ConfigurationError(f"{_shown(path)}: {error}") from None
+        raise ConfigurationError(f"{shown(path)}: {error}") from None
 
 
-def _settings(keys: object) -> Settings:
+def _settings(keys: object, file: Path) -> Settings:
     if not isinstance(keys, dict):
         raise ValueError(f"tool.{_TABLE} is a table, not {keys!r}")
     values: dict[str, Any] = {}
     for key, value in keys.items():
         if key not in _KEYS:
-            near = get_close_matches(key, _KEYS, 1)
-            hint = f"; did you mean {near[0]}?" if near else f"; there is {', '.join(_KEYS)}"
+            hint = _hint(key, _KEYS) or f"; there is {', '.join(_KEYS)}"
             raise ValueError(f"no key is called {key!r}{hint}")
         try:
-            values[key] = _KEYS[key](value)
+            values[key.replace("-", "_")] = _KEYS[key](value, file.parent)
         except ValueError as error:
             raise ValueError(f"{key}: {error}") from None
-    return Settings(**values)
+    return Settings(**values, file=file)
 
 
-def _rules(value: object) -> Agreement:
+def _option(key: str, value: object) -> Any:
+    """Return what the command line says of a key."""
+    try:
+        return _KEYS[key](value, Path.cwd())
+    except ValueError as error:
+        raise ConfigurationError(f"--{key}: {error}") from None
+
+
+def _unless(new: Sequence[str], words: tuple[str, ...], *, equal: bool = True) -> tuple[str, ...]:
+    """Return the words that none of the new ones covers; it may leave alone its equal."""
+    return tuple(
+        word
+        for word in words
+        if not any(reach(one, word) >= 0 and (equal or one != word) for one in new)
+    )
+
+
+# How the value of each key is read.
+
+
+def _rules(value: object, _root: Path) -> Agreement:
     """Return what was agreed: a text, a list of texts, or a table of switches and values."""
     match value:
         case str():
@@ -119,10 +335,152 @@ def _word(value: object) -> str:
     return str(value)
 
 
-_KEYS: Mapping[str, Callable[[object], object]] = {"rules": _rules}
+def _codes(value: object, _root: Path) -> tuple[str, ...]:
+    return tuple(_code(word) for word in _strings(value))
+
+
+def _code(word: str) -> str:
+    """Return the code that is meant by a code, its name, or its beginning; or `ALL`."""
+    codes = {checking.name(module): code for code, module in checking.pages().items()}
+    if word.casefold() in codes:
+        return codes[word.casefold()]
+    meant = word.upper()
+    beginning = meant.startswith("PN") and any(code.startswith(meant) for code in codes.values())
+    if beginning or meant == ALL:
+        return meant
+    hint = _hint(word.casefold(), codes) or _hint(meant, [ALL, *codes.values()])
+    raise ValueError(f"no rule is called {word!r}{hint}")
+
+
+def _severities(value: object, _root: Path) -> dict[str, Severity]:
+    return {_code(word): Severity(_one_of(Severity, said)) for word, said in _table(value)}
+
+
+def _by_file(value: object, root: Path) -> tuple[tuple[Globs, tuple[str, ...]], ...]:
+    return tuple(
+        (Globs((_glob(pattern),), root), _codes(words, root)) for pattern, words in _table(value)
+    )
+
+
+def _globs(value: object, root: Path) -> tuple[Globs, ...]:
+    patterns = tuple(_glob(pattern) for pattern in _strings(value))
+    return (Globs(patterns, root),) if patterns else ()
+
+
+def _glob(said: str) -> str:
+    """Return a pattern; `./a` is what git calls `/a`."""
+    pattern = _pattern(re.sub(r"\A(!?)\./", r"\1/", said))
+    if not pattern or ".." in pattern.lstrip("!").split("/"):
+        raise ValueError(f"{said!r} matches nothing")
+    return pattern
+
+
+def _lang(value: object, _root: Path) -> str:
+    return _one_of(LANGUAGES, value)
+
+
+def _strings(value: object) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise ValueError(f"expected a list of strings, not {value!r}")
+    return value
+
+
+def _table(value: object) -> Iterable[tuple[str, object]]:
+    if not isinstance(value, dict):
+        raise ValueError(f"expected a table, not {value!r}")
+    return value.items()
+
+
+def _one_of(words: Iterable[str], said: object) -> str:
+    known = [str(word) for word in words]
+    if said in known:
+        return str(said)
+    raise ValueError(f"expected {' or '.join(known)}, not {said!r}{_hint(str(said), known)}")
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    near = get_close_matches(word, known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+_KEYS: Mapping[str, Callable[[object, Path], object]] = {
+    "rules": _rules,
+    "select": _codes,
+    "extend-select": _codes,
+    "ignore": _codes,
+    "severity": _severities,
+    "per-file-ignores": _by_file,
+    "exclude": _globs,
+    "extend-exclude": _globs,
+    "lang": _lang,
+}
 """How the value of each key is read; what is wrong with it is raised as `ValueError`."""
 
 
-def _shown(path: Path) -> str:
-    """Return a path with nothing in it that a terminal would act on."""
-    return str(path) if str(path).isprintable() else repr(str(path))
+# Patterns.
+
+
+def _pattern(line: str) -> str:
+    """Return a pattern of a line in its shortest form; nothing if there is none."""
+    line = _BLANKS.sub("", line)
+    line = _ANYWHERE.sub(r"\1", line)
+    try:
+        matches_any = _compiled(line).include is not None and line.strip("!/") != ""
+    except (ValueError, re.error):  # The second is for a range like `[z-a]`.
+        return ""
+    return line if matches_any else ""
+
+
+def _matches(pattern: str, name: str, folder: bool) -> bool:
+    """Whether a pattern means a thing itself; the library also tells what is in it."""
+    above, _, own = name.rpartition("/")
+    end = "/" if folder else ""
+    if "/" not in pattern.rstrip("/"):
+        return _finds(pattern, own + end)
+    around, inside = _INSIDE.subn("/", pattern)
+    if inside:
+        around = _BARE.sub(r"\1/", around)
+        return _finds(around, f"{above}/") and (folder or pattern.endswith("*"))
+    return _finds(pattern, name + end) and not _finds(pattern, f"{above}/")
+
+
+def _finds(pattern: str, name: str) -> bool:
+    return _compiled(pattern).match_file(name) is not None
+
+
+@lru_cache(10_000)
+def _compiled(pattern: str) -> Pattern:
+    (compiled,) = PathSpec.from_lines("gitignore", [pattern]).patterns
+    return compiled
+
+
+def _holds(globs: Globs, path: Path) -> bool:
+    """Whether one pattern holds for a file; with `!`, it holds for all others below its root."""
+    (pattern,) = globs.patterns
+    held = means_above([Globs((pattern.removeprefix("!"),), globs.root)], path)
+    return held != pattern.startswith("!") and path.is_relative_to(globs.root)
+
+
+# How settings are shown.
+
+
+def _agreed(agreement: Agreement) -> str:
+    said = agreement.said
+    presets = dict.fromkeys(preset for preset in said.values() if preset)
+    return ", ".join(
+        [spell_preset(preset, "en") for preset in presets]
+        + [spell(agreement.conventions, switch, "en") for switch in said if not said[switch]]
+    )
+
+
+def _patterns(globs: Iterable[Globs]) -> list[str]:
+    return [pattern for one in globs for pattern in one.patterns]
+
+
+def _toml_of(value: object) -> str:
+    """Write a string or several of them, with nothing that a terminal would act on."""
+    if isinstance(value, str):
+        quoted = json.dumps(value, ensure_ascii=False)
+        return "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in quoted)
+    assert isinstance(value, list | tuple)
+    return f"[{', '.join(map(_toml_of, value))}]"

@@ -176,13 +176,13 @@ def test_who_may_speak(calls, code):
         (
             "6♠, мизер, пас, здесь",
             "I takes мизер, which nobody can take",
-            "only the senior of the last two takes a bid",
+            "",
             None,
         ),
         (
             "6♠, 6♣, здесь",
             "III may not take 6♣ from II",
-            "only the senior of the last two takes a bid",
+            "only who is senior to the bidder may",
             None,
         ),
         ("6♠, 6♣, 6♣", "6♣ is not above 6♣", "", ("bid here", "auction[1]")),
@@ -207,10 +207,10 @@ def test_who_may_speak(calls, code):
         ),
         ("6♠, пас, пас, 6♣", "the auction goes on after its end", "6♠ has won", None),
         ("пас, пас, пас, 6♣", "the auction goes on after its end", "all have passed", None),
-        ("9♠ без прикупа", "9♠ без прикупа cannot be bid here", "", None),
+        ("9♠ без прикупа", "9♠ без прикупа cannot be bid at this table", "", None),
         (
             "8♠ без прикупа",
-            "8♠ без прикупа cannot be bid here",
+            "8♠ без прикупа cannot be bid at this table",
             "only nine, ten and misère are bid without talon",
             None,
         ),
@@ -490,14 +490,14 @@ def test_who_may_declare(stands, expected):
             "",
             "десятерная проверяется (по умолчанию)",
         ),
-        ("Контракт: мизер\nВист: в тёмную", "мизер is played open", "", ""),
+        ("Контракт: мизер\nВист: в тёмную", "мизер: the defence plays open", "", ""),
         (
             "Контракт: 10♥\nВист: в тёмную",
-            "10♥ is played open",
+            "10♥: the defence plays open",
             "",
             "десятерная проверяется (по умолчанию)",
         ),
-        ("Контракт: распасы\nВист: в светлую", "распасы is played closed", "", ""),
+        ("Контракт: распасы\nВист: в светлую", "распасы: everybody plays closed", "", ""),
         (
             "Контракт: 6♥\nВист: вист, вист, в светлую",
             "against two whisters play is closed",
@@ -553,7 +553,7 @@ def test_one_whister_is_enough(stands):
 )
 def test_a_discard_comes_of_a_talon_that_was_taken(game, code):
     expected = [(code, "discard")] if code else []
-    assert found(f"Контракт: {game}\nСнос: ♠78") == expected
+    assert found(f"Соглашения: игры без прикупа\nКонтракт: {game}\nСнос: ♠78") == expected
     calls = {"распасы": "пас, пас, пас", "мизер": "мизер, пас, пас"}.get(game)
     if calls:
         assert found(f"Торговля: {calls}\nСнос: ♠78") == expected

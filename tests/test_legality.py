@@ -319,6 +319,13 @@ def test_at_a_table_of_four_who_deals_is_skipped():
     assert found(west) == [("PN405", "tricks[2].plays[0]")]
 
 
+def test_at_a_table_of_four_the_tricks_of_the_talon_are_counted():
+    text = FOUR + "1. Север ♦9 8 7\nОстаток: Север 3, Восток 3, Юг 3\nВзятки: Запад "
+    assert found(text + "1") == []
+    assert found(text + "2") == [("PN502", "won.west")]
+    assert found(text + "0") == [("PN502", "won.west")]
+
+
 # Whatever a record comes in, it is held against the same laws.
 
 
@@ -474,6 +481,10 @@ def test_a_settlement_of_four_names_all_four():
         ("1. ♠8 10 7\nОстаток: З 10", [("PN503", "claim")]),
         ("1. ♠8 10 7\nОстаток: З 8", []),
         ("1. ♠8 10 7\n2. ♠Т ♣7\nОстаток: З 5, Ю 2, В 2\nВзятки: З 6, Ю 2, В 2", []),
+        (
+            "1. ♠8 10 7\n2. ♠Т ♣7\nОстаток: З 5, Ю 2, В 2\nВзятки: З 5, Ю 3, В 2",
+            [("PN502", "won.south")],
+        ),
         ("Остаток: З 6, Ю 2, В 2", []),
         ("Остаток: З 6, Ю 2, В 3", [("PN503", "claim")]),
         # Whom the claim does not name may have what it leaves, and so nothing is counted.

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields, replace
 
-from prefnotation import check, checking, converting, manual, parse
+from prefnotation import checking, converting, manual, parse
 from prefnotation.diagnostics import Severity
+from prefnotation.linting import lint
 from prefnotation.model.conventions import Conventions
 from prefnotation.source import Source
 from tests.checkout import ROOT
@@ -74,7 +75,7 @@ def test_the_family_fits_the_code(page):
 @every_page
 def test_a_finding_is_as_grave_as_its_page_says(page):
     assert page.severity in Severity
-    found = check(parse(page.bad.replace("\\x00", "\0")))
+    found = lint(parse(page.bad.replace("\\x00", "\0"))).diagnostics
     grave = {diagnostic.severity for diagnostic in found if diagnostic.code == page.code}
     assert grave == ({page.severity} if page.bad else set())
 

@@ -196,16 +196,16 @@ def test_at_four_either_the_dealer_is_wrong_or_the_first_hand():
 @pytest.mark.parametrize(
     ("table", "deal", "address", "message"),
     [
-        (FOUR, "Торговля: Вера 6♠, Анна пас, Глеб пас", "auction[2]", "deals and sits out"),
-        (FOUR, "Контракт: Глеб 6♠", "game", "deals and sits out"),
-        (FOUR, "Играет: Анна\nВист: Глеб вист", "defence.declared[0]", "deals and sits out"),
+        (FOUR, "Торговля: Вера 6♠, Анна пас, Глеб пас", "auction[2]", "deals, sits out"),
+        (FOUR, "Контракт: Глеб 6♠", "game", "deals, sits out"),
+        (FOUR, "Играет: Анна\nВист: Глеб вист", "defence.declared[0]", "deals, sits out"),
         (
             FOUR,
             "Контракт: Анна 6♠\n1. Вера ♠7, Анна 8, Глеб 9",
             "tricks[0].plays[2]",
-            "deals and sits out",
+            "deals, sits out",
         ),
-        (FOUR, "Юг: ♠7\nЗапад: ♠8\nСевер: ♠9", "hands.north", "deals and sits out"),
+        (FOUR, "Юг: ♠7\nЗапад: ♠8\nСевер: ♠9", "hands.north", "deals, sits out"),
         (THREE, "Контракт: Север 6♠", "game", "Север does not play this deal"),
         (THREE, "Север: ♠7", "hands.north", "Север does not play this deal"),
         (THREE, "Торговля: Север пас", "auction[0]", "Север does not play this deal"),
@@ -243,6 +243,11 @@ def test_of_what_he_says_who_sits_out_nothing_follows(calls):
     at = calls.split(", ").index(next(call for call in calls.split(", ") if "Глеб" in call))
     text = FOUR + f"Сдача 1\nСдающий: Глеб\nТорговля: {calls}\nКонтракт: 6♠"
     assert found(text) == [("PN106", f"deals[0].auction[{at}]")]
+
+
+def test_of_what_he_declares_who_sits_out_nothing_follows():
+    text = FOUR + "Сдача 1\nСдающий: Глеб\nИграет: Анна\nВист: Глеб вист, Вера вист, Борис пас"
+    assert found(text) == [("PN106", "deals[0].defence.declared[0]")]
 
 
 def test_the_dealer_may_whist_where_that_is_agreed_on():
@@ -302,7 +307,7 @@ def test_bids_begin_higher_after_an_all_pass(agreed, passed, lowest):
 def test_a_low_exit_says_how_high_bids_begin():
     diagnostic = only(THREE + "Соглашения: выход 6-8-8\n" + f"Сдача\n{PASSED}" * 2 + "Сдача\n"
                       "Торговля: 7БК")  # fmt: skip
-    assert diagnostic.message == "7БК is below the lowest bid after an all-pass"
+    assert diagnostic.message == "7БК is below the lowest bid in a series of all-pass deals"
     assert (diagnostic.help, diagnostic.convention) == ("bids begin at 8", "выход 6-8-8")
 
 
@@ -334,6 +339,7 @@ PLAY = "1. ♠Т 7 8\n2. ♠К 9 10\n"
         ("Контракт: Анна 6♠ без трёх\nВзятки: 6\n", GOES_ON, ENDED, GOES_ON),
         # The record does not say who whisted, or how it went.
         ("Контракт: Анна 6♠\nВзятки: 6\n", ENDED, ENDED, UNKNOWN),
+        ("Контракт: Анна 6♠\nВзятки: 6\nВист: пас\n", ENDED, ENDED, UNKNOWN),
         ("Контракт: Анна 6♠\nВзятки: 5\n", GOES_ON, ENDED, GOES_ON),
         ("Контракт: Анна 6♠\n" + WHIST, UNKNOWN, ENDED, UNKNOWN),
         ("Контракт: Анна 6♠\n", UNKNOWN, ENDED, UNKNOWN),
@@ -487,11 +493,11 @@ def test_what_is_given_from_outside_holds_where_the_record_is_silent():
 
 
 def test_a_convention_by_default_is_said_to_be_one():
-    bid = "Сдача 1\nТорговля: 6♠, 6♣, здесь"
+    bid = "Сдача 1\nТорговля: 6♠, 6♣, 6♦, здесь"
     assert only(bid).convention == "здесь вдвоём (по умолчанию)"
     assert only(bid, Conventions()).convention == "здесь вдвоём"
     assert only(bid.replace("\n", "\nПравила: сочинка\n", 1)).convention == "здесь вдвоём (сочинка)"
-    english = "Deal 1\n{}Auction: 6♠, 6♣, hold"
+    english = "Deal 1\n{}Auction: 6♠, 6♣, 6♦, hold"
     assert only(english.format("")).convention == "hold by the last two (by default)"
     assert (
         only(english.format("Rules: leningrad\n")).convention == "hold by the last two (Leningrad)"
@@ -531,7 +537,7 @@ def test_records_are_checked_without_a_text():
         ("PN104", "deals[1].dealer", None),
         ("PN206", "deals[1].auction[0]", None),
     ]
-    assert told[1].message == "6♠ is below the lowest bid after an all-pass"
+    assert told[1].message == "6♠ is below the lowest bid in a series of all-pass deals"
     assert told[1].convention == "exit 7-7-7"
     assert check(match) == []
     assert [one.code for one in check(Deal(talon=(Card("♠7"),)))] == ["PN103"]
@@ -539,7 +545,7 @@ def test_records_are_checked_without_a_text():
 
 
 def test_findings_stand_in_the_order_of_the_text():
-    text = "Торговля: 6♠, 6♣, здесь\nСнос: ♠7\nВот так\nПрикуп: ♠8 ♠8"
+    text = "Торговля: 6♠, 6♣, 6♦, здесь\nСнос: ♠7\nВот так\nПрикуп: ♠8 ♠8"
     spans = [one.span for one in check(parse(text))]
     assert spans == sorted(spans)
     assert len(spans) == 3
@@ -602,6 +608,15 @@ def test_a_misere_that_was_whisted_against_the_laws_ends_no_series_either():
     text += "Сдача\nКонтракт: Анна мизер\nВист: вист\nВзятки: 0\nСдача\nТорговля: 6♠"
     assert found(text) == [
         ("PN311", "deals[1].defence.declared[0]"),
+        ("PN206", "deals[2].auction[0]"),
+    ]
+
+
+def test_a_game_that_was_half_whisted_against_the_laws_ends_no_series_either():
+    text = THREE + f"Соглашения: {WHISTED}, выход 7-7-7\nСдача\n{PASSED}"
+    text += "Сдача\nКонтракт: Анна 8♠\nВист: пас, полвиста\nВзятки: 8\nСдача\nТорговля: 6♠"
+    assert found(text) == [
+        ("PN307", "deals[1].defence.declared[1]"),
         ("PN206", "deals[2].auction[0]"),
     ]
 

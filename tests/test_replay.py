@@ -53,12 +53,29 @@ def test_the_declarer_is_who_could_have_played_what_is_written():
     ]
 
 
+def test_the_declarer_is_who_may_have_taken_what_is_led():
+    text = HANDS + TALON + "Первая рука: Запад\nКонтракт: 6♠\n1. ♥В"
+    assert codes(text) == []
+    assert replay(deal(text)).declarer is W
+    assert codes(text + " Д 8") == [("PN403", "tricks[0].plays[2]")]
+
+
 def test_the_declarer_is_whose_hand_has_twelve_cards():
     text = HANDS.replace("♥К7", "♥КВ87") + "Сдающий: Юг\nКонтракт: 6♠\n" + PLAY
     assert replay(deal(text)).declarer is W
     assert codes(text) == []
     assert codes(text + "Прикуп: ♥В ♥8\nСнос: ♥8 ♦8") == []
     assert codes(text + "Прикуп: ♥8 ♥8\n") == [("PN101", "talon[1]")]
+    assert codes(text.replace("6♠", "Запад 6♠")) == []
+    assert codes(text.replace("6♠", "Юг 6♠"))[0] == ("PN103", "hands.west")
+
+
+def test_the_declarer_is_who_won_the_auction_unless_the_record_contradicts():
+    text = HANDS + TALON + "Первая рука: Юг\nТорговля: 6♠, пас, пас\n"
+    assert replay(deal(text + "Контракт: 6♠")).declarer is S
+    # Of two that contradict each other nothing follows but that they do.
+    assert replay(deal(text + "Контракт: Запад 6♠")).declarer is None
+    assert codes(text + "Контракт: Запад 6♠\nСнос: ♥9 ♦К\nВист: Восток вист") == [("PN302", "game")]
 
 
 def test_who_leads_is_who_holds_the_card_if_nothing_else_tells():
@@ -163,6 +180,8 @@ def test_hands_after_the_discard_stay_as_they_are():
         ("Торговля: 6♠, пас, пас\nКонтракт: мизер", [("PN303", "game")]),
         ("Торговля: мизер, пас, пас\nКонтракт: 9♠", [("PN303", "game")]),
         ("Торговля: мизер, пас, пас\nКонтракт: мизер", []),
+        # To what an auction led that went on after its end, is not known.
+        ("Торговля: 6♠, пас, пас, мизер\nКонтракт: мизер", [("PN207", "auction[3]")]),
         ("Торговля: 7♠, пас, пас\nКонтракт: 6БК", [("PN301", "game")]),
         ("Торговля: 7♠, пас, пас\nКонтракт: 7♣", []),
         ("Торговля: 7♠, пас, пас\nКозырь: ♣", []),
@@ -210,8 +229,9 @@ def test_all_pass_is_led_by_the_first_hand_to_the_third_trick():
 
 def test_games_without_talon_leave_hands_alone():
     text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад мизер без прикупа\n"
-    assert codes(text + "1. ♥В 10 9") == [("PN403", "tricks[0].plays[0]")]
-    assert codes(text + "1. ♥К 10 9") == []
+    blind = ("PN209", "game")
+    assert codes(text + "1. ♥В 10 9") == [blind, ("PN403", "tricks[0].plays[0]")]
+    assert codes(text + "1. ♥К 10 9") == [blind]
 
 
 def test_a_deal_in_code_needs_no_text():
@@ -321,6 +341,11 @@ TRUMPS = SEATED.replace("мизер", "Юг 6♥")
         (TRUMPS + "2. Юг ♠8, Запад ♥8, Восток ♠9\n3. Запад ♦8", SHOWN),
         # Who has followed suit has done his duty.
         (TRUMPS.replace("♣7", "♦7") + "2. Юг ♠8, Запад ♥8, Восток ♠9\n3. Запад ♦8", []),
+        # Who has trumped leads what he had.
+        (
+            TRUMPS.replace("♣7, Восток ♦9", "♦7, Восток ♥9") + "2. Восток ♦8",
+            [("PN401", "tricks[0].plays[2]")],
+        ),
         # Trumps are led.
         (TRUMPS.replace("♦К", "♥К") + "2. Юг ♠8, Запад ♥8, Восток ♠9", SHOWN),
         (TRUMPS.replace("♦К", "♥К") + "2. Юг ♠8, Запад ♦8, Восток ♠9", []),
@@ -376,6 +401,12 @@ def test_of_two_hands_what_they_hold_is_judged(play, found):
     assert codes(TWO_HANDS + "Контракт: Запад мизер\n" + play) == found
 
 
+def test_a_talon_that_is_written_is_all_that_the_declarer_takes():
+    text = TWO_HANDS + "{}Контракт: Юг 6♠\nВист: Запад вист, Восток вист\n1. ♣Т"
+    assert codes(text.format("")) == []
+    assert codes(text.format(TALON)) == [("PN403", "tricks[0].plays[0]")]
+
+
 def test_who_leads_with_a_card_of_a_known_hand_has_that_hand():
     played = replay(deal(TWO_HANDS + "Контракт: Запад мизер\n1. ♦К Т 9\n2. ♠Т 7 8"))
     assert [moment.seat for moment in played.moments] == [S, W, E, W, E, S]
@@ -388,8 +419,20 @@ def test_who_leads_with_a_card_of_a_known_hand_has_that_hand():
     ("text", "found"),
     [
         # Of an unknown card in a hand nothing can be told, nor of any hand beside it.
-        (HANDS.replace("♥Т9", "♥Т?") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К ♠Т 9", []),
-        (HANDS.replace("♥Т9", "♥Тх") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К ♠Т 9", []),
+        (HANDS.replace("♥Т9", "♥Т?") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К Т 9", []),
+        (
+            HANDS.replace("♥Т9", "♥Тх") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К ♠Т ♦9",
+            [("PN401", "tricks[0].plays[1]")],
+        ),
+        # What is written of a hand is held, whatever else there is.
+        (
+            HANDS.replace("♦Д9", "♦Дх") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К Т ♣7",
+            [("PN401", "tricks[0].plays[2]")],
+        ),
+        (
+            HANDS.replace("♦Д9", "♦Дх") + TALON + "Сдающий: Восток\nКонтракт: Юг 6♠\n1. ♦К Т 9",
+            [],
+        ),
         # Who plays an unknown card may have played any of his.
         ("1. ♦К Т 9\n2. Запад ♦8 ? 7\n3. Юг ♦В ♠Т ♣Д", []),
         # But of two hearts one is left.
@@ -429,7 +472,7 @@ def test_unknown_cards_take_no_trick():
         # After a gap nobody knows who leads, and who still holds what.
         ("1. ♦К Т 9\n3. Восток ♣Д 10 К", []),
         ("1. ♦К Т 9\n3. Восток ♣Д ♠К ♣К", []),
-        ("1. ♦К Т 9\n3. Юг ♥Т, Запад ♣Т, Восток ♥Д", []),
+        ("1. ♦К Т 9\n3. Юг ♥Т, Запад ♣Т, Восток ♥Д", [("PN401", "tricks[1].plays[1]")]),
         ("1. ♦К Т 9\n2. Восток ♣Д 10 К", [("PN405", "tricks[1].plays[0]")]),
         # But a card is played once only, and who leads may be told.
         ("1. ♦К Т 9\n3. Юг ♦К Т 9", [("PN404", "tricks[1].plays[0]")]),
@@ -441,7 +484,7 @@ def test_unknown_cards_take_no_trick():
             "1. ♦К Т 9\n3. Юг ♣10 К Д\n4. Восток ♣В ♦7 ♣Т",
             [("PN405", "tricks[2].plays[0]")],
         ),
-        ("2. Юг ♦К ♠Т ♦9", []),
+        ("2. Юг ♦К ♠Т ♦9", [("PN401", "tricks[0].plays[1]")]),
         ("1. ♦К ♠Т 9", [("PN401", "tricks[0].plays[1]")]),
     ],
 )
@@ -471,8 +514,8 @@ ENDING = "Юг: ♠Т7 ♥Д\nЗапад: ♠К9 ♥7\nВосток: ♣8 ♥89\
         ("Сдающий: Восток\n1. ♠Т К ♣8", [("PN402", "tricks[0].plays[2]")]),
         ("Сдающий: Восток\n1. Запад ♠К ♥8 ♠Т", [("PN405", "tricks[0].plays[0]")]),
         ("8. Запад ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
-        # If it begins with another trick, the hands are not those that are left.
-        ("9. Запад ♥7 ♣8 ♥Д", []),
+        # If it begins with a later trick, some of these cards are gone, but not all hearts.
+        ("9. Запад ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
     ],
 )
 def test_an_ending_is_played_from_what_is_left(text, found):
@@ -520,6 +563,29 @@ def test_whose_ten_cards_are_played_is_judged_by_them():
     assert labels(short)[1] == ("shown here", "tricks[1].plays[1]")
 
 
+# West has but the ace left of diamonds, and does not play it.
+ACE_ALONE = """\
+1. ♦К ♣К ♦9
+2. ♦В Т Д
+3. ♥В 10 9
+4. ♠Т 7 8
+5. ♠Д ♣8 ♠9
+6. ♠В ♣9 ♠К
+7. ♦10 ♠10 ♣7
+8. ♦7 ♥7 ♣В
+9. ♥Т К Д
+10. ♣10 Т Д
+"""
+
+
+def test_of_ten_cards_that_are_known_none_is_spare():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6БК\n" + ACE_ALONE
+    (finding,) = broken(deal(text))
+    assert (finding.code, finding.address) == ("PN401", "tricks[0].plays[1]")
+    assert finding.values["legal"] == (Card("♦A"),)
+    assert labels(text) == [("led here", "tricks[0].plays[0]")]
+
+
 def test_who_takes_a_turned_card_is_open_where_nobody_is_known_to_play():
     text = "Контракт: распасы\n1. [♦8] Юг ♦7 9 10 → Юг"
     assert codes(text) == []
@@ -543,12 +609,29 @@ def test_who_leads_alone_is_named_and_may_win():
 
 
 def test_who_leads_a_whole_deal_is_its_first_hand():
+    assert replay(deal(HANDS + "Ход: Запад")).first_hand is W
+    assert codes(HANDS + "Ход: Запад\nТорговля: пас, Юг 6♠") == [("PN201", "auction[1]")]
     hands = HANDS.replace("♦Т8", "♦Т9").replace("♦Д9 ♥Д10", "♦Д ♥ДВ10") + "Прикуп: ♦8 ♥8\n"
     text = hands + "Ход: Юг\nКонтракт: распасы\n1. ♦7 9 Д\n2. ♥9 7 10\n3. "
     assert codes(text + "♠К Т 7") == []
     assert codes(text + "Запад ♠Т 7 К") == [("PN405", "tricks[2].plays[0]")]
     ending = "Юг: ♠7 ♣7\nЗапад: ♠8 ♣8\nВосток: ♠9 ♣9\nХод: Запад\nКонтракт: распасы\n"
     assert codes(ending + "1. [♠10] Запад ♠8 9 7\n2. [♣10] Юг ♣7 8 9") == []
+
+
+def test_the_dealer_sits_to_the_right_of_the_first_hand():
+    table = "Игроки: Юг Анна, Запад Борис, Восток Вера\nПервая рука: "
+    assert replay(deal(table + "Юг")).dealer is E
+    assert replay(deal(table + "Запад")).dealer is S
+    assert replay(deal(table + "Юг\nСдающий: Запад")).dealer is W
+
+
+def test_after_a_card_out_of_turn_nobody_knows_whose_turn_it_is():
+    text = HANDS + TALON + "Сдающий: Восток\nСнос: ♥В ♥8\nКонтракт: Запад 6БК\n"
+    first, second = "1. Юг ♦К, Запад ♦Т, Восток ♦9\n", "2. Юг ♦В, Запад ♦8, Восток ♦Д"
+    assert codes(text + first + second) == [("PN405", "tricks[1].plays[0]")]
+    wrong = first.replace("Запад ♦Т, Восток ♦9", "Восток ♦9, Запад ♦Т")
+    assert codes(text + wrong + second) == [("PN405", "tricks[0].plays[1]")]
 
 
 def test_before_the_first_trick_nothing_is_turned():
@@ -614,6 +697,15 @@ def test_who_is_named_twice_needs_no_table():
     assert codes("Первая рука: Юг\nХод: Запад\nЮг: ♠7") == []
     assert codes("Первая рука: Юг\nХод: Запад") == [("PN105", "lead")]
     assert codes("Контракт: Юг 6♠\nВист: Юг вист") == [("PN306", "defence.declared[0]")]
+
+
+def test_a_defender_who_passed_may_have_left_the_whist_to_another():
+    assert codes("Контракт: I 6♠\nВист: пас\n1. ♠Т 7 8") == []
+    assert codes("Контракт: I 6♠\nВист: пас, пас\n1. ♠Т 7 8") == [("PN312", "tricks[0]")]
+
+
+def test_after_the_tenth_trick_none_is_left():
+    assert codes("12. ♠7 8 9\nОстаток: I 0") == [("PN408", "tricks[0]")]
 
 
 def test_a_claim_of_one_player_counts_if_it_adds_up():

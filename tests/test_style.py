@@ -9,8 +9,9 @@ from textwrap import dedent
 import pytest
 
 import prefnotation
-from prefnotation import check, converting, parse
+from prefnotation import converting, parse
 from prefnotation.checking import name, pages, rules
+from prefnotation.linting import lint
 from tests.checkout import ROOT
 
 PATHS = sorted((ROOT / "prefnotation").rglob("*.py"))
@@ -101,7 +102,7 @@ def test_a_page(code):
 
 
 def codes(text):
-    return sorted({diagnostic.code for diagnostic in check(parse(text))})
+    return sorted({diagnostic.code for diagnostic in lint(parse(text)).diagnostics})
 
 
 def test_the_first_digit_groups_the_codes():

@@ -11,7 +11,7 @@ from io import TextIOWrapper
 import click
 
 from prefnotation import __version__
-from prefnotation.cli import manual, records, rewriting
+from prefnotation.cli import checking, manual, records, rewriting
 from prefnotation.cli.rim import fail, why
 
 INTERRUPTED = 130
@@ -27,7 +27,7 @@ def cli() -> None:
 
 
 for _command in (
-    records.check,
+    checking.check,
     records.convert,
     manual.explain,
     rewriting.fmt,

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from prefnotation.cli import options
-from prefnotation.cli.rim import Rim, count, fail, shown, why, write_file
+from prefnotation.cli.rim import Rim, fail, shown, why, write_file
 
 if TYPE_CHECKING:
-    from prefnotation.agreement import Agreement
     from prefnotation.model.deal import Record
 
 
@@ -52,35 +51,6 @@ def convert(
     text = converting.emit(records, target, lang or language)
     if rim.read_any:
         _write(output, text)
-    rim.exit()
-
-
-@click.command()
-@options.inputs
-@options.source_format
-@options.encoding
-@options.rules
-def check(
-    inputs: tuple[str, ...],
-    source_format: str | None,
-    encoding: str | None,
-    rules: "Agreement",
-) -> None:
-    """Check records against the laws of the game."""
-    from prefnotation.checking import check as checked
-
-    rim = Rim()
-    files = deals = 0
-    for reading in rim.readings(inputs, source_format, encoding):
-        settings = rim.settings(reading)
-        if settings is None:
-            continue
-        files += 1
-        deals += len(reading.deals)
-        rim.report(reading, checked(reading, rules.over(settings.rules)))
-    if files:
-        found = count(rim.findings, "finding") if rim.findings else "clean"
-        click.echo(f"{count(files, 'file')}, {count(deals, 'deal')}: {found}", err=True)
     rim.exit()
 
 

@@ -75,9 +75,9 @@ def format_(
                 said = difference(source.text, result.text, shown(source.name))
                 click.echo(said, nl=False)
         elif stdout or name == "-":
-            click.echo(_encoded(result.text, source), nl=False)
+            click.echo(encoded(result.text, source), nl=False)
         elif changes:
-            changed += _rewrite(rim, name, _encoded(result.text, source), data)
+            changed += rewrite(rim, name, encoded(result.text, source), data)
     if files and not (stdout or diff or inputs == ("-",)):
         done = f"{changed} would change" if check else f"{changed} rewritten"
         found = [done] * bool(changed) + [count(rim.findings, "finding")] * bool(rim.findings)
@@ -90,7 +90,7 @@ fmt.name = "fmt"
 fmt.short_help = "The same as format."
 
 
-def _encoded(text: str, source: "Source") -> bytes:
+def encoded(text: str, source: "Source") -> bytes:
     """Return the bytes of a text in the encoding it came in, else in UTF-8, and say so."""
     from prefnotation.encodings import encode
 
@@ -103,7 +103,7 @@ def _encoded(text: str, source: "Source") -> bytes:
     return data
 
 
-def _rewrite(rim: Rim, name: str, text: bytes, like: bytes) -> bool:
+def rewrite(rim: Rim, name: str, text: bytes, like: bytes) -> bool:
     """Write a file in place, packed as it was; say why if it cannot be."""
     from pathlib import Path
 

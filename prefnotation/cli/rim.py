@@ -9,7 +9,6 @@ import click
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from prefnotation.configuration import Settings
     from prefnotation.diagnostics import Diagnostic
     from prefnotation.reading import Reading
     from prefnotation.source import Source
@@ -55,18 +54,6 @@ class Rim:
         for _, source, _ in self.sources(inputs, encoding):
             yield converting.read_source(source, source_format)
 
-    def settings(self, reading: "Reading") -> "Settings | None":
-        """Return what the configuration says for a file; say why if it cannot be read."""
-        from pathlib import Path
-
-        from prefnotation.configuration import ConfigurationError, settings_for
-
-        try:
-            return settings_for(Path(reading.source.name))
-        except ConfigurationError as error:
-            self.failed(str(error))
-            return None
-
     def faults(self, reading: "Reading") -> "list[Diagnostic]":
         """Return what could not be read, without the laws."""
         from prefnotation.checking import faults
@@ -82,12 +69,13 @@ class Rim:
         counted: bool = True,
     ) -> None:
         """Print diagnostics, parted from those before by a blank line; mere news never counts."""
-        from prefnotation.diagnostics import Severity
+        from prefnotation.diagnostics import Checked, Severity
         from prefnotation.reports import text
 
         if diagnostics:
             between = "\n" if self._reported else ""
-            click.echo(between + text.render(diagnostics, reading.source), nl=False, err=to_stderr)
+            report = "".join(text.render([Checked(reading.source, diagnostics)], {}))
+            click.echo(between + report, nl=False, err=to_stderr)
             self._reported = True
         if counted:
             self.findings += sum(one.severity is not Severity.INFO for one in diagnostics)

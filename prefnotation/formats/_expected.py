@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from msgspec import inspect
 
+from prefnotation.diagnostics import Phrase
 from prefnotation.formats._nodes import Node, Scalar, structs_of
 
 _FEW = 8
@@ -17,27 +18,27 @@ _NAMES = {
 }
 
 
-def wanted(kind: inspect.Type) -> str:
+def wanted(kind: inspect.Type) -> Phrase:
     """Say what is expected in the words of the game."""
     match kind:
         case inspect.StrType(pattern=str()):
-            return "an amount like -304 or 26⅔"
+            return Phrase("an amount like -304 or 26⅔")
         case inspect.EnumType(cls=cls) | inspect.StructType(cls=cls):
             name = cls.__name__.lower()
-            return _NAMES.get(name, f"a {name}")
+            return Phrase(_NAMES.get(name) or Phrase("a {name}", name=Phrase(name)))
         case inspect.UnionType():
-            return f"a {structs_of(kind)[0].tag_field}"
+            return Phrase("a {name}", name=Phrase(str(structs_of(kind)[0].tag_field)))
         case inspect.IntType(ge=low, le=high):
-            return f"a whole number from {low} to {high}"
+            return Phrase("a whole number from {low} to {high}", low=low, high=high)
         case inspect.LiteralType():
-            return "a mark"
+            return Phrase("a mark")
         case inspect.BoolType():
-            return "true or false"
+            return Phrase("true or false")
         case inspect.VarTupleType():
-            return "a list"
+            return Phrase("a list")
         case inspect.DictType():
-            return "a set of keys"
-    return "text"
+            return Phrase("a set of keys")
+    return Phrase("text")
 
 
 def hint(kind: inspect.Type, node: Node) -> str:
@@ -54,10 +55,11 @@ def choice(name: str, words: tuple[str, ...], node: Node) -> str:
     """Say which words there are, or which of them is nearly what stands there."""
     meant = near(str(node.value), words) if isinstance(node, Scalar) else ""
     if meant:
-        return f"did you mean {meant}?"
+        return Phrase("did you mean {meant}?", meant=meant)
     if len(words) > _FEW:
-        return f"a {name} is written like {', '.join(words[:3])}"
-    return f"a {name} is one of {', '.join(words)}"
+        some = ", ".join(words[:3])
+        return Phrase("a {name} is written like {words}", name=Phrase(name), words=some)
+    return Phrase("a {name} is one of {words}", name=Phrase(name), words=", ".join(words))
 
 
 @lru_cache(maxsize=1024)

@@ -15,7 +15,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
-from prefnotation.diagnostics import Finding, Label
+from prefnotation.diagnostics import Finding, Label, Phrase
 from prefnotation.faults import no_deal, syntax, unknown_label
 from prefnotation.formats._expected import choice, hint, near, spellings, wanted
 from prefnotation.formats._nodes import (
@@ -133,7 +133,7 @@ class _Decoder:
             if name == "format" and not (isinstance(node, Scalar) and node.value == FORMAT):
                 self._expect(f'"{FORMAT}"', node)
             elif name == "version" and _number(node) != VERSION:
-                self._expect(f"version {VERSION}", node)
+                self._expect(Phrase("version {version}", version=VERSION), node)
             elif name not in _KEYS:
                 self._unknown(key, name, _KEYS)
         if self.lost > lost:
@@ -272,7 +272,7 @@ class _Decoder:
             # The model has the last word: it may know more than the kinds of its fields say.
             return msgspec.convert(values, kind.cls)
         except msgspec.ValidationError as error:
-            self._lose("{fault}", table, fault=str(error).partition(" - at `$")[0])
+            self._lose("{fault}", table, fault=Phrase(str(error).partition(" - at `$")[0]))
             return None
 
     def _entries(self, table: Table) -> dict[str, tuple[Scalar, Node]]:
@@ -308,13 +308,14 @@ class _Decoder:
             self._miss(table, field)
         elif named.whole:
             tags = tuple(str(struct.tag) for struct in structs)
-            self._expect(f"a {field}", named, choice(field, tags, named))
+            wanted_ = Phrase("a {field}", field=Phrase(field))
+            self._expect(wanted_, named, choice(field, tags, named))
         else:
             self.lost += 1
 
     def _expect(self, expected: str, node: Node, help_: str = "") -> None:
         message = "expected {expected}, found {found}"
-        self._lose(message, node, help_, expected=expected, found=self._found(node))
+        self._lose(message, node, help_, expected=Phrase(expected), found=self._found(node))
 
     def _miss(self, table: Table, name: str) -> None:
         self._lose("the key {key} is missing", table, key=quoted(name))
@@ -331,7 +332,9 @@ class _Decoder:
                 unknown_label.CODE,
                 "unknown key {key}",
                 values={"key": quoted(name)},
-                help=f"did you mean {meant}?" if meant else f"known keys are {', '.join(known)}",
+                help=Phrase("did you mean {meant}?", meant=meant)
+                if meant
+                else Phrase("known keys are {known}", known=", ".join(known)),
                 span=Span(key.start, key.end),
                 severity=unknown_label.SEVERITY,
             )
@@ -339,15 +342,15 @@ class _Decoder:
 
     def _found(self, node: Node) -> str:
         if isinstance(node, Listing):
-            return "a list"
+            return Phrase("a list")
         if isinstance(node, Table):
-            return "a set of keys"
+            return Phrase("a set of keys")
         # Twice the length, since what is cut is counted after blanks are made one.
         end = min(node.end, node.start + 2 * _EXCERPT)
         words = " ".join(self.text[node.start : end].split())
         if end < node.end or len(words) > _EXCERPT:
             return f"{words[:_EXCERPT]}…"
-        return words or "nothing"
+        return words or Phrase("nothing")
 
 
 def _number(node: Node) -> int | None:

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import no_deal, syntax
 from prefnotation.model.auction import AllPass, Contract, Misere, Trump
 from prefnotation.model.cards import Card
@@ -281,8 +281,9 @@ class _Reader:
             self.places[address] = Span(*span)
 
     def _expect(self, expected: str, span: Span) -> None:
-        found = self._text[span.start : min(span.end, span.start + 40)] or "nothing"
-        self._find(span, f"expected {expected}, found {{found}}", found=found)
+        found = self._text[span.start : min(span.end, span.start + 40)] or Phrase("nothing")
+        message = "expected {expected}, found {found}"
+        self._find(span, message, expected=Phrase(expected), found=found)
 
     def _find(self, span: Span, message: str, told: str = "", **values: Any) -> None:
         self.findings.append(Finding(syntax.CODE, message, None, values, told, span=span))

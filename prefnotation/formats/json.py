@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import syntax
 from prefnotation.formats._nodes import Listing, Node, Scalar, Table
 from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, below, envelope, understand
@@ -209,11 +209,11 @@ class _Scanner:
             advice = r"in a text a line end is written \n, a backslash \\"
         word = _WORD.match(self._text, start)
         end = max(end, word.end() if word else start)
-        found = self._text[start:end][:_EXCERPT] or "the end of the text"
+        found = self._text[start:end][:_EXCERPT] or Phrase("the end of the text")
         if not found.isprintable():
             found = f"U+{ord(found[0]):04X}"
         message = "expected {expected}, found {found}"
-        self._find(message, Span(start, end), advice, expected=expected, found=found)
+        self._find(message, Span(start, end), advice, expected=Phrase(expected), found=found)
         for node in self._open:
             node.whole = False
 

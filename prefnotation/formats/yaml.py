@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 import yaml
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import syntax
 from prefnotation.formats._nodes import Listing, Node, Scalar, Table
 from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, below, envelope, understand
@@ -165,7 +165,7 @@ class _Composer:
             at = self._last if mark is None else mark.index + self._shift
             problem = getattr(error, "problem", "no character has this number")
             end = min(at + 1, len(self._text))
-            self._find("YAML breaks off here: {problem}", (at, end), problem=str(problem))
+            self._find("YAML breaks off here: {problem}", (at, end), problem=Phrase(str(problem)))
             for frame in self._open:
                 frame.node.whole = False
 

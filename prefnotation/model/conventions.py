@@ -181,6 +181,28 @@ class LateShortage(Enum):
 
 Level = Annotated[int, msgspec.Meta(ge=6, le=10)]
 
+_KINDS: dict[str, type[Enum]] = {
+    "hold": Holding,
+    "misere": Misering,
+    "misere_outbid": Outbids,
+    "without_talon": Blind,
+    "without_talon_order": BlindOrder,
+    "series_end": SeriesEnd,
+    "dealing": Dealing,
+    "returned_whist": Return,
+    "ten": Ten,
+    "all_pass_talon": Talon,
+    "whists": Whists,
+    "responsibility": Responsibility,
+    "shortage": Shortage,
+    "late_shortage": LateShortage,
+    "consolation": Consolation,
+    "progression": Progression,
+    "no_tricks": NoTricks,
+    "pool_end": PoolEnd,
+}
+"""The switches whose values have names; `Conventions(ten="whisted")` names one."""
+
 
 class Conventions(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table has agreed on. The defaults are those of Сочи.
@@ -245,7 +267,9 @@ class Conventions(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the dealer who sits out shares a misère (пополам)."""
 
     def __post_init__(self) -> None:
-        """Drop the levels at the end of `exit` that repeat the one before: it stays anyhow."""
+        """Take the names of values for the values, and drop the levels of `exit` that repeat."""
+        for switch, kind in _KINDS.items():
+            force_setattr(self, switch, kind(getattr(self, switch)))
         levels = self.exit
         while levels[-2:-1] == levels[-1:] != ():
             levels = levels[:-1]

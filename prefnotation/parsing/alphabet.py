@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import ambiguous_rank
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Record
@@ -92,7 +92,7 @@ def _tee(kind: str, word: str) -> tuple[int, Card | str, Card | str] | None:
     if found is None:
         return None
     if kind == "BARE":
-        return 0, "an ace", "a ten"
+        return 0, Phrase("an ace"), Phrase("a ten")
     card = word.strip("[ \t]")
     return found.end() - 1, RUSSIAN.card(card)[0], ENGLISH.card(card)[0]
 

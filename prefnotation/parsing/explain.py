@@ -5,7 +5,7 @@ from typing import cast
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import syntax
 from prefnotation.parsing.signs import Plain
 from prefnotation.parsing.words import seat
@@ -74,7 +74,7 @@ def explain(error: UnexpectedInput, line: str, base: int, plain: Plain) -> Findi
     start = plain.origin(base + at)
     stop = plain.origin(base + min(end, max(len(line.rstrip("\n")), at)))
     found_text = plain.written[start:stop].strip()
-    shown = f"`{found_text}`" if found_text else "the end of the line"
+    shown = f"`{found_text}`" if found_text else Phrase("the end of the line")
     if line[at:end] == "{" and "}" not in line[at:]:
         says, help_ = "the comment is not closed", "a comment in braces ends with }"
     elif after_sign:
@@ -105,9 +105,9 @@ def _help(expected: set[str], line: str, at: int) -> str:
     if "NUMBER" in expected:
         label, number = _LABEL.match(line, at), _TRICK_NUMBER.match(line, at)
         if label:
-            return f"is a colon missing? `{label[0]}:`"
+            return Phrase("is a colon missing? `{label}:`", label=label[0])
         if number:
-            return f"is a point missing? `{number[1]}.`"
+            return Phrase("is a point missing? `{number}.`", number=number[1])
     found = _FOUND.match(line, at)
     if found and found[0] in ("1О", "1O", "1о", "1o"):
         return "a letter stands where the zero should: `10`"
@@ -119,11 +119,14 @@ def _help(expected: set[str], line: str, at: int) -> str:
     return next((_HELP[name][english] for name in names if name in expected), "")
 
 
-def _listed(expected: set[str]) -> str:
+def _listed(expected: set[str]) -> Phrase:
     """Return the words in prose; where a line may begin there are too many to name."""
     if "NUMBER" in expected:
-        return "a label such as `Юг:` or a trick number such as `1.`"
+        return Phrase("a label such as `Юг:` or a trick number such as `1.`")
     if expected >= _GAME:
-        return "a game such as 6♠, мизер or распасы"
+        return Phrase("a game such as 6♠, мизер or распасы")
     words = list(dict.fromkeys(word for name, word in _WORDS.items() if name in expected))
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    listed, *others = [Phrase(word) for word in words] or [Phrase("")]
+    for other in others[:-1]:
+        listed = Phrase("{some}, {other}", some=listed, other=other)
+    return Phrase("{some} or {last}", some=listed, last=others[-1]) if others else listed

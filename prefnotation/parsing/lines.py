@@ -11,7 +11,7 @@ from typing import NamedTuple
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import long_line
 from prefnotation.parsing.explain import explain
 from prefnotation.parsing.grammar import parser
@@ -78,7 +78,7 @@ def _one_by_one(text: str, base: int, plain: Plain, lines: Lines) -> None:
                 long_line.CODE,
                 "the line holds {count} characters",
                 values={"count": len(text) - 1},
-                help=f"a line that is read holds at most {LONGEST}",
+                help=Phrase("a line that is read holds at most {longest}", longest=LONGEST),
                 span=Span(plain.origin(base), plain.origin(base + len(text) - 1)),
             )
         )

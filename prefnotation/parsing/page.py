@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 from lark import Token
 
-from prefnotation.diagnostics import Finding, Label
+from prefnotation.diagnostics import Finding, Label, Phrase
 from prefnotation.faults import repeated_entry, syntax
 from prefnotation.model.deal import Mark, Notes
 from prefnotation.parsing.signs import Plain
@@ -112,7 +112,7 @@ class Page:
         """Say that an entry, or a seat in a count, stands for the second time."""
         help_ = "the first one counts"
         if word.text.endswith(":"):
-            help_ += "; a new deal begins with a header such as `Сдача 2`"
+            help_ = "the first one counts; a new deal begins with a header such as `Сдача 2`"
         self.findings.append(
             Finding(
                 repeated_entry.CODE,
@@ -130,7 +130,7 @@ class Page:
             Finding(
                 syntax.CODE,
                 "expected {expected}, found `{found}`",
-                values={"expected": expected, "found": word.text},
+                values={"expected": Phrase(expected), "found": word.text},
                 help=help_,
                 span=self.span(word.start, word.end),
             )

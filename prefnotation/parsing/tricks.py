@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from prefnotation.diagnostics import Phrase
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Mark, Trick
 from prefnotation.model.seats import Seat
@@ -67,7 +68,8 @@ class Tricks:
             self._page.wrong(word, "a trick", "a variation stands after the trick that it replaces")
         elif len(self._levels) > DEEPEST:
             if len(self._levels) == DEEPEST + 1:
-                self._page.wrong(word, "a trick", f"variations nest {DEEPEST} deep at most")
+                deep = Phrase("variations nest {deepest} deep at most", deepest=DEEPEST)
+                self._page.wrong(word, "a trick", deep)
         else:
             variations = self._tricks[-1].setdefault("variations", [])
             address = f"{self._address()}.variations[{len(variations)}]"

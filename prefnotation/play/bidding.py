@@ -38,7 +38,7 @@ class Spoken(NamedTuple):
     last: Bid | MisereBid | None
     """The highest bid so far."""
     last_at: str | None
-    """Where it was first made."""
+    """Where it was last made."""
     bidder: Seat | None
     """Who made it, or holds it."""
     own_at: str | None
@@ -90,8 +90,8 @@ def bidding(
     orders = [seats[at:] + seats[:at] for at in range(3) if first in (None, seats[at])]
     held = [_held(deal, order, table) for order in orders] or [_held(deal, seats, table)]
     furthest = max(one.reach for one in held)
-    best = [one for one in held if one.reach == furthest]
-    return best[0] if len({one.winner for one in best}) == 1 else best[0]._replace(winner=None)
+    best, *others = (one for one in held if one.reach == furthest)
+    return best._replace(winner=None) if others else best
 
 
 def _held(deal: Deal, order: tuple[Seat, ...], table: Table) -> Bidding:
@@ -224,11 +224,15 @@ class _Auction:
         holding = self._table.conventions.hold
         if holding is Holding.OFF or isinstance(self.last, MisereBid):
             return False
-        if self.bidder is None or self._order.index(seat) >= self._order.index(self.bidder):
+        if self.bidder is None or seat not in self._order[: self._order.index(self.bidder)]:
             return False
         return holding is Holding.ANY_TIME or len(self._active) == 2
 
     def _step_above(self, last: Rung | None, lowest: int) -> Rung:
         """Return the lowest game with talon that may be bid if bids begin at a level."""
         above = self._ladder[self._ladder.index(last) + 1 :] if last else self._ladder
-        return next(one for one in above if one[0] and one[0] >= lowest and not one[2])
+        return next(
+            (level, trump, blind)
+            for level, trump, blind in above
+            if level and level >= lowest and not blind
+        )

@@ -8,6 +8,9 @@ from prefnotation.play.dealt import PLAYERS
 from prefnotation.play.replay import Replay
 from prefnotation.play.table import Table, dealer_of, left_of, seated
 
+DIGITS = 6
+"""Of the number of a deal; a longer one is a name."""
+
 
 class Course:
     """A match under way. Before the first deal only its own record is known.
@@ -34,20 +37,20 @@ class Course:
             dealer = self._dealer if _number(deal) in (None, 1) else None
         else:
             dealer = self._next_dealer(seats, gap, conventions)
-        return Table(conventions, seats, dealer, self._series if gap == 1 else None)
+        interrupted = self._last is not None and not isinstance(self._last.game, AllPass)
+        return Table(conventions, seats, dealer, self._series if gap == 1 else None, interrupted)
 
     def played(self, replay: Replay) -> None:
         """Take note of a deal that was played."""
         deal, table = replay.deal, replay.table
         number = _number(deal)
-        gap = self._gap(number)
-        if self._last is None and number not in (None, 1):
-            gap = 0  # Nobody knows what was played before.
+        # Before a match that is joined later nobody knows what was played.
+        joined = self._last is None and number not in (None, 1)
+        series = None if joined or self._gap(number) != 1 else self._series
         self._number = number
         self._seats = table.seats or _found(replay)
         self._dealer = dealer_of(deal, table._replace(seats=self._seats))
         self._last = replay
-        series = self._series if gap == 1 else None
         if isinstance(replay.game, AllPass):
             self._series = None if series is None else series + 1
         else:
@@ -74,13 +77,14 @@ class Course:
 
 
 def _number(deal: Deal) -> int | None:
-    return int(deal.name) if deal.name and deal.name.isdecimal() else None
+    name = deal.name or ""
+    return int(name) if name.isdecimal() and len(name) <= DIGITS else None
 
 
 def _found(replay: Replay) -> tuple[Seat, ...]:
     """Return the seats of the table as far as a deal tells them."""
     seats = replay.seats or ()
-    if not seats or seats[0] not in COMPASS:
+    if set(seats).isdisjoint(COMPASS):
         return ()
     if replay.idle:
         return COMPASS

@@ -45,7 +45,7 @@ class Dealt:
         for seat, hand in self.hands.items():
             if declarer not in (None, seat):
                 continue
-            if len(hand) == HAND + TALON and set(self.talon) | set(self.discard) <= set(hand):
+            if len(hand) == HAND + TALON and set(hand).issuperset((*self.talon, *self.discard)):
                 return seat
         return None
 
@@ -100,10 +100,9 @@ class Dealt:
 
     @property
     def sound(self) -> bool:
-        """Whether all cards written are known and stand once, as many as there should be."""
-        known = all(card.known for _, pile in self.piles for card in pile)
+        """Whether all known cards stand once, as many as there should be."""
         # If anything is missing, a card stands twice or a size is wrong.
-        return known and not (self.duplicates or self.wrong_sizes)
+        return not (self.duplicates or self.wrong_sizes)
 
     def foreign(self, declarer: Seat | None) -> bool:
         """Whether a card of the discard stands in a hand of another than the declarer."""
@@ -114,7 +113,8 @@ class Dealt:
         """Return what each seat may hold when the play begins, as far as that is known."""
         if not self.sound or self.foreign(declarer):
             return {}
-        holdings = {seat: Holding(frozenset(hand), 0) for seat, hand in self.hands.items()}
+        nowhere = PACK.difference(card for _, pile in self.piles for card in pile)
+        holdings = {seat: _holding(hand, nowhere) for seat, hand in self.hands.items()}
         game = self._deal.game
         talonless = isinstance(game, AllPass) or (game is not None and game.without_talon)
         gone = (
@@ -122,10 +122,10 @@ class Dealt:
         )  # No talon comes into such a play.
         if declarer is None or declarer not in holdings or gone:
             return holdings
-        cards = holdings[declarer].cards | set(self.talon)
-        if not self.talon and self.taken_by is None:
+        cards = holdings[declarer].cards | PACK.intersection(self.talon)
+        if self.taken_by is None and not all(card.known for card in self.talon or (Card.ANY,)):
             # Any card that stands nowhere may have been in the talon, and taken.
-            cards |= PACK - self._in_hands
+            cards |= nowhere
         if self.discard:
             cards -= set(self.discard)
         return holdings | {declarer: Holding(cards, max(len(cards) - HAND, 0))}
@@ -140,19 +140,38 @@ def _twice(piles: list[tuple[str, Hand]]) -> dict[Card, list[str]]:
     return {card: found for card, found in places.items() if len(found) > 1}
 
 
-class Holding:
-    """Cards that a seat may hold, of which `spare`, nobody knows which, it does not hold."""
+def _holding(hand: Hand, nowhere: frozenset[Card]) -> "Holding":
+    """Return a hand with each unknown card as any of those that stand nowhere, if its suit fits."""
+    known = PACK.intersection(hand)
+    suits = {card.suit for card in hand if not card.known}
+    cards = known.union(card for card in nowhere if suits & {card.suit, None})
+    return Holding(cards, max(len(cards) - len(hand), 0), known)
 
-    def __init__(self, cards: frozenset[Card], spare: int) -> None:
+
+class Holding:
+    """Cards that a seat may hold, of which `spare`, nobody knows which, it does not hold.
+
+    Those that are `sure` it does hold.
+    """
+
+    def __init__(
+        self, cards: frozenset[Card], spare: int, sure: frozenset[Card] = frozenset()
+    ) -> None:
         self.cards = cards
         self.spare = spare
+        self.sure = sure if spare else cards
 
     def surely(self, card: Card) -> bool:
         """Whether the seat holds a card, without a doubt."""
-        return not self.spare and card in self.cards
+        return card in self.sure
 
     def without(self, card: Card) -> "Holding":
         """Return what is left when a card was played; if it is unknown, one of these is gone."""
         if card.known:
-            return Holding(self.cards - {card}, self.spare)
-        return Holding(self.cards, self.spare + 1)
+            return Holding(self.cards - {card}, self.spare, self.sure - {card})
+        others = (one for one in self.sure if card.suit not in (None, one.suit))
+        return Holding(self.cards, self.spare + 1, frozenset(others))
+
+    def lost(self, count: int) -> "Holding":
+        """Return what is left when nobody knows which cards were played."""
+        return Holding(self.cards, self.spare + count)

@@ -6,12 +6,10 @@ from typing import NamedTuple
 from prefnotation.model.auction import AllPass, Contract, Declared, Game, Misere, Stand, Trump
 from prefnotation.model.conventions import Conventions, Return, Ten
 from prefnotation.model.deal import Deal
-from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.model.seats import COMPASS, NUMBERED, Seat
 
 HALVED = (6, 7)
 """The levels at which a half-whist may be declared."""
-
-_RETURNED = {Return.OFF: 0, Return.SEVEN: 7, Return.EIGHT: 8}
 
 
 class WhistLaw(Enum):
@@ -38,12 +36,12 @@ class Standing(NamedTuple):
 class Whisting(NamedTuple):
     """What the defence declared, and what comes of it."""
 
+    unplayed: bool
+    """Whether nobody plays: all passed, a half-whist stands, or the declarer gave up."""
     standings: tuple[Standing, ...] = ()
     """Up to the first that breaks a law."""
     misplaced: bool = False
     """Whether the cards lie open, or do not, against the laws."""
-    unplayed: bool = False
-    """Whether nobody plays: all passed, a half-whist stands, or the declarer gave up."""
 
     @property
     def whisted(self) -> bool:
@@ -62,16 +60,16 @@ def whisting(
     """Hear the declarations of a deal again."""
     gave_up = isinstance(game, Contract) and game.without_three
     if deal.defence is None:
-        return Whisting(unplayed=gave_up)
+        return Whisting(gave_up)
     defence = _Defence(game, declarer, seats, idle, conventions)
     declared = deal.defence.declared
     for at, one in enumerate(declared):
         if not defence.hear(f"defence.declared[{at}]", one, alone=len(declared) == 1):
-            return Whisting(tuple(defence.standings), unplayed=gave_up)
+            return Whisting(gave_up, tuple(defence.standings))
     return Whisting(
+        gave_up or defence.unplayed,
         tuple(defence.standings),
         deal.defence.open is not None and defence.misplaced(deal.defence.open),
-        gave_up or defence.unplayed,
     )
 
 
@@ -117,12 +115,12 @@ class _Defence:
         place = self._place(before)
         turn = None if place is None else self._speakers[place]
         if self._seats and named not in (None, self._declarer, *self._seats):
-            if self._seats[0] in COMPASS and named in COMPASS and not (named is self._idle is turn):
+            if self._seats != NUMBERED and named in COMPASS and not (named is self._idle is turn):
                 return False  # Who does not play is told elsewhere.
-            named = named if named is turn else None
+            named = None  # Of another kind, or the dealer in his turn.
         if alone:
             # One alone may be the only one worth writing; if unnamed, it is the last that counted.
-            known = named is not None and named in self._speakers[:2]
+            known = named is not None and named in self._speakers
             place = self._speakers.index(named) if known else 1
         broken = self._broken(declared.stand, named, before, place)
         self.standings.append(Standing(address, declared.stand, named or turn, turn, broken))
@@ -156,7 +154,8 @@ class _Defence:
         if stand is Stand.HALF_WHIST and not self._may_halve(before, place):
             return WhistLaw.HALF
         returns = before == (Stand.PASS, Stand.HALF_WHIST) and stand is Stand.WHIST
-        if returns and (self._level or 0) > _RETURNED[self._conventions.returned_whist]:
+        # Only a six or a seven is half-whisted: a return up to eight is one up to seven.
+        if returns and self._level and self._conventions.returned_whist is Return.OFF:
             return WhistLaw.RETURN
         return None
 
@@ -172,7 +171,7 @@ class _Defence:
         """Whether the cards may not lie as they do."""
         if isinstance(self._game, Misere) or checked(self._game, self._conventions):
             return not opened
-        both = self._stands[:2] == (Stand.WHIST, Stand.WHIST)
+        both = self._stands == (Stand.WHIST, Stand.WHIST)
         return opened and (both or isinstance(self._game, AllPass))
 
     @property

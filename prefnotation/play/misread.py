@@ -58,10 +58,16 @@ def misread_play(
     It is sought only where a card was played that cannot have been: then the record contradicts
     itself. Who merely revokes may have done so.
     """
-    if not any(moment.impossible for moment in moments):
-        return
     accused = [moment for moment in moments if moment.accused]
+    if len(accused) < 2 and not any(moment.impossible for moment in moments):
+        return
     suspects = [accused[0].address, *(one.earlier for one in accused if one.earlier)]
+    if (
+        accused[0].lead_at
+        and accused[0].lead_at.startswith("tricks")
+        and "plays" in accused[0].lead_at
+    ):
+        suspects.append(accused[0].lead_at)
     played = {card for trick in deal.tricks or () for card in trick.plays}
     for address in dict.fromkeys(suspects):
         for card in sorted(PACK.difference(played, deal.discard or ())):

@@ -126,7 +126,7 @@ def hindsight(moments: list[Moment], trump: Suit | None) -> list[Moment]:
     for at, moment in enumerate(moments):
         open_ = moment.led and moment.legal is None and moment.card.suit and not moment.impossible
         if open_ and moment.seat not in doubtful:
-            later = [one for one in moments[at + 1 :] if one.seat is moment.seat and one.held]
+            later = [one for one in moments[at:] if one.seat is moment.seat and one.held]
             for duty in (moment.led, trump):
                 if moment.card.suit is duty:
                     break

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from prefnotation.diagnostics import Change
 from prefnotation.model.auction import AllPass, Game, Misere, MisereBid
 from prefnotation.model.deal import Deal
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.bidding import Bidding, bidding
 from prefnotation.play.dealt import HAND, PLAYERS, Dealt
 from prefnotation.play.defence import Whisting, whisting
@@ -60,12 +60,21 @@ class Replay(NamedTuple):
         """The tricks that were not played."""
         if not self.deal.tricks:
             return self.dealt.size
-        last = self.deal.tricks[-1]
-        return max(HAND - last.number + (len(last.plays) < PLAYERS), 0)
+        first, last = self.deal.tricks[0], self.deal.tricks[-1]
+        # An ending may be numbered from 1 as well as on to 10.
+        tricks = self.dealt.size if first.number == 1 else HAND
+        return max(tricks - last.number + (len(last.plays) < PLAYERS), 0)
 
 
-def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
+def replay(
+    deal: Deal,
+    table: Table = Table(),  # noqa: B008 - it is frozen
+    *,
+    thorough: bool = True,
+) -> Replay:
     """Play a recorded deal again by the conventions of its table.
+
+    If `thorough`, a card that may have been misread is sought where the record contradicts itself.
 
     If nobody is named as declarer, everybody is tried. The way that goes furthest is taken, and
     where several do, only what breaks the laws in all of them is held against the record.
@@ -74,11 +83,13 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
     first, idle = first_hand(deal, seats, table), idle_seat(deal, seats, table)
     auction = bidding(deal, seats, first, table)
     game = deal.game or _settled(auction)
-    played = replace(deal, game=game)
+    contested = _contested(game, seats, auction)
+    winner = auction.winner if auction.sound and not contested else None
+    played = replace(deal, game=_without_declarer(game) if contested else game)
     dealt = Dealt(played)
 
     def best_runs(deal: Deal, dealt: Dealt) -> list[Run]:
-        declarers = _declarers(deal, dealt, seats, auction)
+        declarers = _declarers(deal, dealt, seats, winner)
         runs = [Run(deal, dealt, seats, one, table) for one in declarers]
         furthest = max(run.reach for run in runs)
         return [run for run in runs if run.reach == furthest]
@@ -90,12 +101,14 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
         return not (wrong or dealt.duplicates or dealt.foreign(run.declarer))
 
     best = best_runs(played, dealt)
-    run = best[0]
-    declarer = run.declarer if len({one.declarer for one in best}) == 1 else None
+    run, *others = best
+    declarer = None if others else run.declarer
+    if contested:
+        declarer = None
     if declarer:
         run = run.exact()
-    moments = tuple(_agreed(best[1:], at, moment) for at, moment in enumerate(run.moments))
-    readings = [*misread_play(played, moments, legal)]
+    moments = tuple(_agreed(others, at, moment) for at, moment in enumerate(run.moments))
+    readings = [*misread_play(played, moments, legal)] if thorough else []
     doubtful = {
         address.partition(".")[0]
         for moment in moments
@@ -118,7 +131,7 @@ def replay(deal: Deal, table: Table = Table()) -> Replay:  # noqa: B008
         _one_fault(moments, readings),
         tuple(taken.unknown() if taken.address in doubtful else taken for taken in run.tricks),
         run.counts(),
-        misread_hand(played, dealt, legal),
+        misread_hand(played, dealt, legal) if thorough else None,
     )
 
 
@@ -131,15 +144,30 @@ def _settled(auction: Bidding) -> Game | None:
     return None
 
 
+def _without_declarer(game: Game | None) -> Game | None:
+    return game if game is None or isinstance(game, AllPass) else replace(game, declarer=None)
+
+
+def _contested(game: Game | None, seats: tuple[Seat, ...] | None, auction: Bidding) -> bool:
+    """Whether the declarer is said to be another than won the auction, or one who does not play.
+
+    That is told as such, and nothing follows from it.
+    """
+    if game is None or isinstance(game, AllPass) or game.declarer is None:
+        return False
+    known = seats is not None and seats[0] in COMPASS
+    absent = known and game.declarer in COMPASS and game.declarer not in (seats or ())
+    return absent or (auction.sound and auction.winner not in (None, game.declarer))
+
+
 def _declarers(
-    deal: Deal, dealt: Dealt, seats: tuple[Seat, ...] | None, auction: Bidding
+    deal: Deal, dealt: Dealt, seats: tuple[Seat, ...] | None, winner: Seat | None
 ) -> tuple[Seat | None, ...]:
     """Return who may be the declarer: whom the record names, or nobody and everybody."""
     if isinstance(deal.game, AllPass):
         return (None,)
     named = (deal.game.declarer if deal.game else None) or dealt.taken_by
-    if not named and auction.sound:
-        named = auction.winner
+    named = named or winner
     if named or not deal.tricks:
         return (named,)
     return (None, *(seats or ()))
@@ -147,15 +175,15 @@ def _declarers(
 
 def _one_fault(moments: tuple[Moment, ...], readings: list[Change]) -> tuple[Moment, ...]:
     """Leave one accusation where one card, read as another, would do away with all of them."""
-    places = {reading.address for reading in readings}
+    places = {one.address for one in readings}
     if len(places) != 1:
         return moments
     (place,) = places
     accused = [moment for moment in moments if moment.accused]
     kept = next((one for one in accused if place in (one.address, one.earlier)), accused[0])
-    certain = readings[0] if len(readings) == 1 else None
+    reading, *others = readings
     return tuple(
-        moment._replace(meant=certain)
+        moment._replace(meant=None if others else reading)
         if moment is kept
         else moment.acquitted()
         if moment.accused

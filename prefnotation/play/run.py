@@ -45,6 +45,9 @@ class Run:
         self._trump = trump.suit if trump else None
         before: Trick | None = None
         for at, trick in enumerate(deal.tricks or ()):
+            number = before.number if before else 0
+            if not number < trick.number <= HAND or (before and len(before.plays) > PLAYERS):
+                break  # Of tricks out of order nothing is known.
             leaders = self._leaders(trick, before)
             turned_card = self._turned(trick)
             players = [] if self._stopped else self._play(trick, at, leaders, turned_card)
@@ -104,7 +107,7 @@ class Run:
         if before is None:
             ending = trick.number == HAND + 1 - self._dealt.size
             if trick.number != 1 and not ending:
-                self._holdings.clear()
+                self._lose(trick.number + self._dealt.size - HAND - 1)
             lead = self._deal.lead if self._deal.lead in (self._seats or COMPASS) else None
             first = self._first if trick.number == 1 else None
             # The first hand leads a whole deal; that another is said to is told elsewhere.
@@ -112,13 +115,20 @@ class Run:
             return list(dict.fromkeys(seat for seat in named if seat))
         taken = self.tricks[-1]
         if trick.number != before.number + 1:
-            self._holdings.clear()
+            self._lose(trick.number - before.number - (len(before.plays) == PLAYERS))
             return []
         if taken.turned:
             return [self._first] if self._first else []
         # A wrong winner is one fault: that he then leads is none of its own.
         leaders = [seat for seat in (taken.winner, before.winner) if seat]
-        return list(dict.fromkeys(leaders)) if taken.winner else leaders[:1]
+        return list(dict.fromkeys(leaders))
+
+    def _lose(self, tricks: int) -> None:
+        """Let everybody play a card to each of some tricks that are not written."""
+        if tricks > 0:
+            self._holdings = {seat: one.lost(tricks) for seat, one in self._holdings.items()}
+        else:
+            self._holdings.clear()
 
     def _turned(self, trick: Trick) -> Card | None:
         """Return the talon card that was turned for a trick of an all-pass."""
@@ -129,7 +139,7 @@ class Run:
         if trick.talon is not None or game is None:
             return trick.talon
         talon = self._deal.talon or ()
-        return talon[trick.number - 1] if 0 < trick.number <= len(talon) else None
+        return talon[trick.number - 1] if trick.number <= len(talon) else Card.ANY
 
     def _play(
         self, trick: Trick, number: int, leaders: list[Seat], turned: Card | None
@@ -139,10 +149,14 @@ class Run:
         players: list[Seat | None] = []
         lead = turned
         lead_at: str | None = None
-        if turned:
+        disordered = False  # Who plays after a card out of turn had another trick before him.
+        if turned and turned.known:
             lead_at = f"{address}.talon" if trick.talon else f"talon[{trick.number - 1}]"
-        for at, card in enumerate(trick.plays):
+        for at, card in enumerate(trick.plays[:PLAYERS]):
             moment = self._moment(trick, address, at, players, leaders, (lead, lead_at))
+            hand = moment.hand
+            if disordered:
+                moment = moment.acquitted()
             self.moments.append(moment)
             if moment.impossible:
                 self._stopped = True
@@ -152,9 +166,10 @@ class Run:
             if card.known:
                 self._played[card] = moment.address
             players.append(moment.seat)
-            self._turn_lost = self._turn_lost or moment.out_of_turn
-            if moment.seat and moment.hand:
-                self._holdings[moment.seat] = moment.hand.without(card)
+            disordered = disordered or moment.out_of_turn
+            self._turn_lost = self._turn_lost or disordered
+            if moment.seat and hand:
+                self._holdings[moment.seat] = hand.without(card)
             if moment.illegal and moment.seat:
                 # After a wrong card nobody knows what else he holds.
                 self._holdings.pop(moment.seat, None)
@@ -186,7 +201,8 @@ class Run:
             sure = (one for one, holding in self._holdings.items() if holding.surely(card))
             holder = next((one for one in sure if one in seats), None)
         elif card.known and (seat is None or not self._may_hold(seat, card)):
-            holder = next((s for s in self._holdings if self._may_hold(s, card)), None)
+            holders = [one for one in self._holdings if self._may_hold(one, card)]
+            holder = holders[0] if len(holders) == 1 else None
         # Cards out of turn, where nobody is named: theirs if the rest of the trick agrees.
         fits = holder and (seat is None or self._fits(trick, at, players, holder))
         if named is None and fits:
@@ -208,12 +224,11 @@ class Run:
         """Return whose turn it is: the leader, the one to his left, the one who is left."""
         if not players:
             return leaders[0] if leaders else None
-        if len(players) >= 3:
-            return None
         seats = self._seats or ()
-        if not set(players) <= set(seats) or len(set(players)) != len(players):
+        if not set(seats).issuperset(players) or len(set(players)) != len(players):
             return None
-        at = seats.index(players[0])
+        leader, *_ = players
+        at = seats.index(leader)
         return next((seat for seat in seats[at:] + seats[:at] if seat not in players), None)
 
     def _may_hold(self, seat: Seat, card: Card) -> bool:
@@ -240,9 +255,11 @@ class Run:
         if led is None:
             return None
         follow = sum(card.suit is led for card in hand.cards)
-        trumps = sum(card.suit is self._trump for card in hand.cards) if self._trump else 0
+        sure = {card.suit for card in hand.sure}
+        trumps = sum(card.suit is self._trump for card in hand.cards)
         void = not follow and self._trump_known
-        if follow > hand.spare or (void and (trumps > hand.spare or not hand.spare)):
+        bound = trumps > hand.spare or not hand.spare or self._trump in sure
+        if follow > hand.spare or led in sure or (void and bound):
             return legal_cards(hand.cards, led, self._trump)
         return None
 

@@ -15,7 +15,7 @@ def playing_seats(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
     Where nobody is named they are the first, the second and the third hand.
     """
     hands = set(deal.hands or ())
-    if len(hands) == 3 and hands <= set(COMPASS):
+    if len(hands) == 3 and hands.issubset(COMPASS):
         return _clockwise(hands)
     named = hands | set(_mentioned(deal))
     if named & set(NUMBERED):
@@ -32,7 +32,7 @@ def _without_dealer(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
     if len(seats) == 3:
         return seats
     dealer = dealer_of(deal, table)
-    return _clockwise({*seats} - {dealer}) if len(seats) == 4 and dealer in seats else None
+    return _clockwise({*seats} - {dealer}) if dealer in seats else None
 
 
 def _clockwise(seats: set[Seat]) -> tuple[Seat, ...]:
@@ -53,9 +53,9 @@ def _mentioned(deal: Deal) -> Iterator[Seat]:
 
 def first_hand(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
     """Return the first hand: as written, left of the dealer, or who speaks or leads first."""
-    if seats is None or seats[0] in NUMBERED:
-        return Seat.FIRST if seats else deal.first_hand
-    if deal.first_hand is not None:
+    if seats == NUMBERED:
+        return Seat.FIRST
+    if seats is None or deal.first_hand in seats:
         return deal.first_hand
     dealer = dealer_of(deal, table)
     if dealer in COMPASS:
@@ -79,5 +79,5 @@ def idle_seat(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat 
     if len(at_table) == 3:
         return None
     mentioned = [deal.dealer, *(trick.winner for trick in deal.tricks or ()), *(deal.won or ())]
-    mentioned += [*at_table] if seats[0] in COMPASS else [table.dealer]
+    mentioned += [table.dealer] if seats == NUMBERED else [*at_table]
     return next((seat for seat in mentioned if seat in COMPASS and seat not in seats), None)

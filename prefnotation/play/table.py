@@ -19,6 +19,8 @@ class Table(NamedTuple):
     """Who is to deal, if the deal before it tells."""
     series: int | None = 0
     """How many all-pass deals came just before, in one series; `None` if that is not known."""
+    interrupted: bool = False
+    """Whether a game was played since the last of them that did not end the series."""
 
     @property
     def lowest(self) -> tuple[int, ...]:

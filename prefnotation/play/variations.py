@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from prefnotation.model.deal import Deal
+from prefnotation.play.dealt import HAND
 
 _TRICK = re.compile(r"tricks\[(\d+)\]")
 
@@ -38,7 +39,7 @@ def variations(deal: Deal) -> Iterator[Variation]:
 
 
 def _from(deal: Deal, first: int) -> Iterator[Variation]:
-    tricks = deal.tricks or ()
+    tricks = (deal.tricks or ())[: HAND + 1]  # After the tenth nothing is judged.
     for at in range(first, len(tricks)):
         for number, line in enumerate(tricks[at].variations):
             played = tuple(replace(trick, variations=()) for trick in tricks[:at])

@@ -1,12 +1,12 @@
 """The report for people: what is wrong, the line it stands on, and what explains it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
 from wcwidth import wcwidth
 
-from prefnotation.diagnostics import Diagnostic
+from prefnotation.diagnostics import Checked, Diagnostic, Page
 from prefnotation.source import Source, Span
 
 _WIDEST = 120
@@ -22,9 +22,14 @@ class _Mark(NamedTuple):
     message: str
 
 
-def render(diagnostics: Iterable[Diagnostic], source: Source) -> str:
-    """Render each diagnostic with its source line, a caret by display width, labels and help."""
-    return "\n".join("".join(f"{line}\n" for line in _lines(d, source)) for d in diagnostics)
+def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[str]:
+    """Yield each diagnostic with its source line, a caret by display width, labels and help."""
+    between = ""
+    for one in checked:
+        for diagnostic in one.diagnostics:
+            lines = "".join(f"{line}\n" for line in _lines(diagnostic, one.source))
+            yield between + lines
+            between = "\n"
 
 
 def _lines(diagnostic: Diagnostic, source: Source) -> Iterator[str]:

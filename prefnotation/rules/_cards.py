@@ -19,8 +19,11 @@ def wrong_card(
     change = moment.meant
     help_ = "{legal} {legal:is|are} legal" if legal else ""
     if change:
-        here = "here" if change.address == moment.address else "there"
-        help_ = f"{{meant}} is played nowhere: read it {here}?"
+        help_ = (
+            "{meant} is played nowhere: read it here?"
+            if change.address == moment.address
+            else "{meant} is played nowhere: read it there?"
+        )
     return Finding(
         code,
         message,

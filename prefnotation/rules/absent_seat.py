@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from prefnotation.diagnostics import Finding
 from prefnotation.model.auction import AllPass
 from prefnotation.model.seats import COMPASS, Seat
-from prefnotation.play.dealt import PLAYERS
+from prefnotation.play.dealt import PLAYERS, TALON
 from prefnotation.play.replay import Replay
 from prefnotation.play.table import seated
 
@@ -68,6 +68,10 @@ def _doing(replay: Replay) -> Iterator[tuple[str, Seat | None]]:
     for at, declared in enumerate(deal.defence.declared if deal.defence else ()):
         if at >= len(heard) or declared.seat is not heard[at].turn:
             yield f"defence.declared[{at}]", declared.seat
+    turned = TALON if isinstance(replay.game, AllPass | None) else 0
+    for seat, count in (deal.won or {}).items():
+        if count > turned:
+            yield f"won.{seat.value}", seat
     for at, trick in enumerate(deal.tricks or ()):
         for turn, seat in enumerate(trick.seats):
             yield f"tricks[{at}].plays[{turn}]", seat
@@ -77,7 +81,9 @@ def _absent(replay: Replay, seat: Seat, address: str) -> Finding:
     deals = seat is replay.dealer
     return Finding(
         CODE,
-        "{seat} deals and sits out" if deals else "{seat} does not play this deal",
+        "{seat} deals, sits out, and takes part all the same"
+        if deals
+        else "{seat} does not play this deal",
         address,
         {"seat": seat, "seats": replay.seats or ()},
         help="{seats} play" if replay.seats and seat not in replay.seats else "",

@@ -31,11 +31,12 @@ def check(replay: Replay) -> Iterator[Finding]:
     for call in replay.bidding.calls:
         if call.broken is not CallLaw.MISERE:
             continue
+        own = next(one.call for one in replay.bidding.calls if one.address == call.own_at)
         yield Finding(
             CODE,
-            "{seat} bids {bid} after a game"
-            if isinstance(call.call, MisereBid)
-            else "{seat} goes on after a misère",
+            "{seat} goes on after a misère"
+            if isinstance(own, MisereBid)
+            else "{seat} bids {bid} after a game",
             call.address,
             {"seat": call.seat, "bid": call.call},
             help="a misère is a player's first bid and his only one",

@@ -45,10 +45,12 @@ def check(replay: Replay) -> Iterator[Finding]:
             continue
         labels: tuple[Label, ...] = ()
         message = "{seat} plays {card}, which is not in his hand"
-        if moment.holder:
+        dealt = replay.dealt.hands.items()
+        holder = moment.holder or next((one for one, hand in dealt if moment.card in hand), None)
+        if holder not in (None, moment.seat):
             message = "{seat} plays {card}, which {holder} holds"
-            labels = (Label("held here", f"hands.{moment.holder.value}[{moment.card.value}]"),)
+            labels = (Label("held here", f"hands.{holder}[{moment.card.value}]"),)
         elif moment.card in replay.dealt.discard:
             message = "{seat} plays {card}, which lies in the discard"
             labels = (Label("discarded here", f"discard[{moment.card.value}]"),)
-        yield wrong_card(CODE, message, moment, {"holder": moment.holder}, labels)
+        yield wrong_card(CODE, message, moment, {"holder": holder}, labels)

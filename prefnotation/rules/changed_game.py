@@ -33,11 +33,11 @@ def check(replay: Replay) -> Iterator[Finding]:
         return
     bid = bidding.bid
     if bid is None and not isinstance(game, AllPass):
-        yield Finding(CODE, "{game} is played although all have passed", "game", {"game": game})
+        yield Finding(CODE, "{game}, although all have passed", "game", {"game": game})
     if bid is not None and _changed(game, bid):
         yield Finding(
             CODE,
-            "{game} is played although {bid} was bid",
+            "{game}, although {bid} was bid",
             "game",
             {"game": game, "bid": bid},
             labels=(Label("bid here", bidding.bid_at),),

@@ -42,8 +42,10 @@ def check(replay: Replay) -> Iterator[Finding]:
     twelve = (*dealt.hands.get(declarer, ()), *dealt.talon)
     known = len(twelve) in (HAND + TALON, HAND + 2 * TALON) and all(one.known for one in twelve)
     for card in dealt.discard:
+        if not card.known or card in twelve:
+            continue
         holder = _holder(replay, card)
-        if not card.known or card in twelve or (holder is None and not known):
+        if holder is None and not known:
             continue
         yield Finding(
             CODE,

@@ -18,13 +18,13 @@ games without talon are agreed on, they stand above nine and ten with it.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
-from prefnotation.model.auction import MisereBid
+from prefnotation.model.auction import Bid, MisereBid
 from prefnotation.model.conventions import Outbids
 from prefnotation.play.bidding import CallLaw
 from prefnotation.play.replay import Replay
 
 CODE = "PN203"
-SWITCHES = ("hold", "misere_outbid", "without_talon_order")
+SWITCHES = ("misere_outbid", "without_talon_order")
 
 
 def check(replay: Replay) -> Iterator[Finding]:
@@ -34,11 +34,13 @@ def check(replay: Replay) -> Iterator[Finding]:
             continue
         old = replay.table.conventions.misere_outbid is Outbids.BLIND_NINE
         by_nine = old and isinstance(call.last, MisereBid) and not call.last.without_talon
+        two = (one for one in (call.call, call.last) if isinstance(one, Bid | MisereBid))
+        blind = all(one.without_talon for one in two)
         yield Finding(
             CODE,
             "{bid} is not above {last}",
             call.address,
             {"bid": call.call, "last": call.last},
             labels=(Label("bid here", call.last_at),),
-            switch="misere_outbid" if by_nine else "",
+            switch="misere_outbid" if by_nine else "without_talon_order" if blind else "",
         )

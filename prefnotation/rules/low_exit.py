@@ -44,9 +44,9 @@ def check(replay: Replay) -> Iterator[Finding]:
             continue
         yield Finding(
             CODE,
-            "{bid} is below the lowest bid after an all-pass",
+            "{bid} is below the lowest bid in a series of all-pass deals",
             call.address,
             {"bid": call.call, "lowest": replay.table.lowest[0]},
             help="bids begin at {lowest}",
-            switch="exit",
+            switch="series_end" if replay.table.interrupted else "exit",
         )

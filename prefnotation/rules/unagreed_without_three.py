@@ -32,5 +32,9 @@ def check(replay: Replay) -> Iterator[Finding]:
     agreed = replay.table.conventions.without_three
     if isinstance(game, Contract) and game.without_three and not agreed:
         yield Finding(
-            CODE, "{game} is not played here", "game", {"game": game}, switch="without_three"
+            CODE,
+            "{game} is not played at this table",
+            "game",
+            {"game": game},
+            switch="without_three",
         )

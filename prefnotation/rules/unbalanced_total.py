@@ -54,5 +54,5 @@ def _amount(text: Amount) -> Fraction:
     digits = text.lstrip("-")
     whole = digits.rstrip("½⅓⅔¼¾")
     part = Fraction(numeric(digits[-1])).limit_denominator(4) if whole != digits else Fraction(0)
-    value = Fraction(int(whole)) + part
+    value = Fraction(int(whole or 0)) + part
     return -value if text.startswith("-") else value

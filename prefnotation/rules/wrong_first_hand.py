@@ -43,6 +43,9 @@ def check(replay: Replay) -> Iterator[Finding]:
     if deal.first_hand in NUMBERED:
         first = NUMBERED[0]
     values = {"first": first, "written": deal.first_hand, "lead": deal.lead}
+    if deal.dealer is not None and deal.dealer is deal.first_hand:
+        yield Finding(CODE, "{written} deals and cannot be the first hand", "first_hand", values)
+        return
     if first and deal.first_hand not in (None, first):
         yield Finding(CODE, "the first hand is {first}, not {written}", "first_hand", values)
         return

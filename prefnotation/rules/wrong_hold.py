@@ -37,11 +37,14 @@ def check(replay: Replay) -> Iterator[Finding]:
             message = "{seat} takes {last}, which nobody can take"
         else:
             message = "{seat} may not take {last} from {bidder}"
+        speakers = [one.seat for one in replay.bidding.calls]
+        senior = speakers.index(call.seat) < speakers.index(call.bidder) if call.bidder else False
+        agreed = senior and not isinstance(call.last, MisereBid)
         yield Finding(
             CODE,
             message,
             call.address,
             {"seat": call.seat, "last": call.last, "bidder": call.bidder},
-            help="only the senior of the last two takes a bid" if call.bidder else "",
-            switch="hold",
+            help="" if senior or not call.bidder else "only who is senior to the bidder may",
+            switch="hold" if agreed else "",
         )

@@ -34,9 +34,9 @@ def check(replay: Replay) -> Iterator[Finding]:
     game = replay.game
     ten = checked(game, replay.table.conventions)
     if isinstance(game, Misere) or ten:
-        message = "{game} is played open"
+        message = "{game}: the defence plays open"
     elif isinstance(game, AllPass):
-        message = "{game} is played closed"
+        message = "{game}: everybody plays closed"
     else:
         message = "against two whisters play is closed"
     yield Finding(CODE, message, "defence", {"game": game}, switch="ten" if ten else "")

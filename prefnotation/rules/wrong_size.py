@@ -22,7 +22,7 @@ Hands of one size below ten, with neither talon nor discard, are an ending and h
 
 from collections.abc import Iterator
 
-from prefnotation.diagnostics import Finding, Label
+from prefnotation.diagnostics import Finding, Label, Phrase
 from prefnotation.model.seats import Seat
 from prefnotation.play.dealt import HAND, TALON
 from prefnotation.play.replay import Replay
@@ -37,14 +37,16 @@ def check(replay: Replay) -> Iterator[Finding]:
         return  # Told there, by the card.
     wrong = list(dealt.wrong_sizes.items())
     for address, size in wrong[:1]:
-        values = {"count": size, "seat": _seat(address)}
-        cards = "{count} {count:card|cards}"
+        values = {"count": size, "seat": _seat(address), "hand": HAND, "talon": TALON}
         if address.startswith("hands."):
-            message, help_ = f"{{seat}} holds {cards}", f"a hand has {HAND} cards"
+            message = "{seat} holds {count} {count:card|cards}"
+            help_ = "a hand has {hand} cards"
+        elif address == "talon":
+            message, help_ = "the talon holds {count} {count:card|cards}", "it has {talon}"
         else:
-            message, help_ = f"the {address} holds {cards}", f"it has {TALON}"
+            message, help_ = "the discard holds {count} {count:card|cards}", "it has {talon}"
         labels = [
-            Label(f"{more} card{'' if more == 1 else 's'} here", other)
+            Label(Phrase("{count} {count:card|cards} here", count=more), other)
             for other, more in wrong[1:3]
         ]
         yield Finding(CODE, message, address, values, help=help_, labels=tuple(labels))

@@ -19,7 +19,7 @@ itself agrees with the one among the others.
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from prefnotation.diagnostics import Finding
+from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.model.seats import NUMBERED, Seat
 from prefnotation.play.dealt import HAND, PLAYERS
 from prefnotation.play.replay import Replay
@@ -52,8 +52,8 @@ def check(replay: Replay) -> Iterator[Finding]:
             CODE,
             "the tricks add up to {total}",
             "won" if total else "taken",
-            {"total": total or deal.taken},
-            help=f"a deal has {HAND} tricks",
+            {"total": total or deal.taken, "hand": HAND},
+            help="a deal has {hand} tricks",
         )
     elif declarer and declarer in won and deal.taken not in (None, won[declarer]):
         values = {"seat": declarer, "taken": deal.taken, "won": won[declarer]}
@@ -74,16 +74,17 @@ def _comparable(seat: Seat, counts: Mapping[Seat, int]) -> bool:
 
 
 def _miscounted(address: str, seat: Seat, counts: Mapping[Seat, int], count: int) -> Finding:
-    by_play = ", ".join(f"{{{seat.value}}} {took}" for seat, took in counts.items())
+    seats = {seat.value: seat for seat in counts}
+    by_play = Phrase(", ".join(f"{{{seat}}} {took}" for seat, took in counts.items()), **seats)
     return Finding(
         CODE,
         "{seat} took {took} {took:trick|tricks}, not {written}",
         address,
         {
-            **{one.value: one for one in counts},
             "seat": seat,
             "took": counts.get(seat, 0),
             "written": count,
+            "by_play": by_play,
         },
-        help=f"by the play: {by_play}",
+        help="by the play: {by_play}",
     )

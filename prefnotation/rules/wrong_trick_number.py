@@ -29,9 +29,9 @@ def check(replay: Replay) -> Iterator[Finding]:
     """Yield the first trick that stands out of order, or after the end."""
     before = 0
     for at, trick in enumerate(replay.deal.tricks or ()):
-        values = {"number": trick.number, "before": before}
+        values = {"number": trick.number, "before": before, "hand": HAND}
         if not 1 <= trick.number <= HAND:
-            message, help_ = "there is no trick {number}", f"a deal has {HAND} tricks"
+            message, help_ = "there is no trick {number}", "a deal has {hand} tricks"
         elif trick.number == before:
             message, help_ = "trick {number} stands twice", ""
         elif trick.number < before:

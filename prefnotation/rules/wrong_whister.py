@@ -43,10 +43,11 @@ def check(replay: Replay) -> Iterator[Finding]:
         else:
             message = "{seat} declares when it is {turn}'s turn"
         again = standing.turn is None and standing.stand is Stand.HALF_WHIST
+        asked = standing.turn is None and standing.seat is not None and standing.seat is replay.idle
         yield Finding(
             CODE,
             message,
             standing.address,
             {"seat": standing.seat, "turn": standing.turn},
-            switch="half_after_pass" if again else "",
+            switch="half_after_pass" if again else "dealer_whist" if asked else "",
         )

@@ -5,7 +5,7 @@ from textwrap import dedent
 import pytest
 
 from prefnotation.checking import check
-from prefnotation.diagnostics import Diagnostic, Label, Severity
+from prefnotation.diagnostics import Checked, Diagnostic, Label, Severity
 from prefnotation.parsing import parse
 from prefnotation.reports.text import render
 from prefnotation.source import Source, Span
@@ -23,7 +23,7 @@ DEAL = """\
 
 def report(text, name="deal.pref"):
     source = Source(text, name)
-    return render(check(parse(source)), source)
+    return "".join(render([Checked(source, check(parse(source)))], {}))
 
 
 def test_a_revoke_shows_the_card_and_the_lead():
@@ -45,11 +45,11 @@ def test_places_on_other_lines_are_shown_with_a_gap_between():
           ┌─ deal.pref:6:25
           │
         3 │ Юг:     ♠К98 ♣10 ♦КВ107 ♥Т9
-          │                          - first here
+          │                          - here too
           …
         6 │ Запад:  ♠ТДВ10 ♣ТК ♦Т8 ♥Т7
           │                         ^
-          = help: ♥К stands nowhere
+          = help: ♥К stands nowhere: read it here?
         """)
 
 
@@ -101,4 +101,14 @@ def test_of_a_long_line_the_part_around_the_place_is_shown():
     ],
 )
 def test_a_finding_without_a_place_is_shown_by_its_address(diagnostic, shown):
-    assert render([diagnostic], Source("", "a.json")) == shown
+    assert "".join(render([Checked(Source("", "a.json"), [diagnostic])], {})) == shown
+
+
+def test_a_blank_line_stands_between_findings_of_whatever_files():
+    files = [
+        Checked(Source("", name), [Diagnostic("PN101", "so")] * count)
+        for name, count in (("a", 2), ("b", 0), ("c", 1))
+    ]
+    lines = "".join(render(files, {})).split("\n")
+    said = "error[PN101]: so"
+    assert lines == [said, "  ─ a", "", said, "  ─ a", "", said, "  ─ c", ""]

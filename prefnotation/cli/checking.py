@@ -1,0 +1,325 @@
+"""The command that checks records, and what it does besides: fix, suppress, keep a baseline."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from prefnotation.cli import options
+from prefnotation.cli.rewriting import encoded, rewrite
+from prefnotation.cli.rim import Rim, count, fail, shown, why, write_file
+
+if TYPE_CHECKING:
+    from prefnotation.agreement import Agreement
+    from prefnotation.baseline import Baseline
+    from prefnotation.configuration import Settings
+    from prefnotation.diagnostics import Checked
+    from prefnotation.reading import Reading
+
+_GRAVITY = ("info", "warning", "error")
+
+
+@click.command()
+@click.argument("inputs", nargs=-1, metavar="[IN]...")
+@options.source_format
+@options.encoding
+@options.rules
+@options.lang
+@click.option("--select", multiple=True, metavar="CODES", help="Codes, their beginnings or names.")
+@click.option("--extend-select", multiple=True, metavar="CODES", help="More of them.")
+@click.option("--ignore", multiple=True, metavar="CODES", help="Those that are not told.")
+@click.option("--exclude", multiple=True, metavar="GLOBS", help="Files that are not read.")
+@click.option("--force-exclude", is_flag=True, help="Not even if they are named.")
+@click.option("--report", "reports", multiple=True, metavar="NAME[:FILE]", help="How it is told.")
+@click.option("--fail-on", type=click.Choice(_GRAVITY), default="warning", show_default=True)
+@click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever was found.")
+@click.option("--fix", is_flag=True, help="Put right what can be without a change of meaning.")
+@click.option("--unsafe-fixes", is_flag=True, help="Also what a card was probably meant to be.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
+@click.option("--baseline", "baseline_file", metavar="FILE", help="Tell only what is new.")
+@click.option("--update-baseline", is_flag=True, help="Write it anew.")
+@click.option("--add-noqa", is_flag=True, help="Suppress all findings by comments.")
+@click.option("--stdin-filename", metavar="NAME", help="What standard input is called.")
+@click.option("--statistics", is_flag=True, help="Count the findings of each code.")
+@click.option("--show-settings", is_flag=True, help="Show the settings, and check nothing.")
+@click.option("--show-files", is_flag=True, help="Show the files, and check nothing.")
+def check(inputs: tuple[str, ...], reports: tuple[str, ...], **asked: Any) -> None:
+    """Check records against the laws of the game. IN may be a directory; else it is this one."""
+    _Check(inputs or (".",), _reports(reports), _Asked(**asked)).run()
+
+
+class _Asked(NamedTuple):
+    """What the options say."""
+
+    source_format: str | None
+    encoding: str | None
+    rules: "Agreement"
+    lang: str | None
+    select: tuple[str, ...]
+    extend_select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    exclude: tuple[str, ...]
+    force_exclude: bool
+    fail_on: str
+    exit_zero: bool
+    fix: bool
+    unsafe_fixes: bool
+    diff: bool
+    baseline_file: str | None
+    update_baseline: bool
+    add_noqa: bool
+    stdin_filename: str | None
+    statistics: bool
+    show_settings: bool
+    show_files: bool
+
+
+class _Check:
+    """One run of the command."""
+
+    def __init__(
+        self, inputs: tuple[str, ...], reports: list[tuple[str, str]], asked: _Asked
+    ) -> None:
+        self._rim = Rim()
+        self._inputs = inputs
+        self._reports = reports
+        self._asked = asked
+        self._checked: list[Checked] = []
+        self._fixed = 0
+        self._withheld = 0
+
+    def run(self) -> None:
+        names = self._names()
+        if self._asked.show_files:
+            click.echo("".join(f"{shown(name)}\n" for name in names), nl=False)
+            self._rim.exit()
+        if self._asked.show_settings:
+            self._show_settings(names)
+        baseline = self._baseline()
+        for name in names:
+            self._check(name)
+        if baseline is not None:
+            self._compare(baseline)
+        self._tell()
+        self._leave()
+
+    def _names(self) -> list[str]:
+        """Return the files to check, in an order that does not depend on how they were given."""
+        from prefnotation.walking import Problem, walk
+
+        if self._stdin and self._excluded_stdin():
+            return []
+        names: list[str] = []
+        force = self._asked.force_exclude
+        for found in walk(self._inputs, self._settings_or_fail, force_exclude=force):
+            if isinstance(found, Problem):
+                self._rim.failed(found.message)
+            else:
+                names.append(str(found))
+        return sorted(names)
+
+    @property
+    def _stdin(self) -> bool:
+        return "-" in self._inputs
+
+    def _excluded_stdin(self) -> bool:
+        from prefnotation.configuration import means_above
+
+        name = self._asked.stdin_filename
+        if name is None or not self._asked.force_exclude:
+            return False
+        return means_above(self._settings_or_fail(Path(name)).excluded, Path(name))
+
+    def _settings_or_fail(self, path: Path) -> "Settings":
+        """Return the settings for a file, with what the command line says on top."""
+        from prefnotation.configuration import settings_for
+
+        asked = self._asked
+        return settings_for(path).with_(
+            rules=asked.rules,
+            select=_words(asked.select) or None,
+            extend_select=_words(asked.extend_select),
+            ignore=_words(asked.ignore),
+            exclude=_words(asked.exclude) or None,
+            lang=asked.lang,
+        )
+
+    def _settings(self, name: str) -> "Settings | None":
+        from prefnotation.configuration import ConfigurationError
+
+        try:
+            return self._settings_or_fail(Path(name))
+        except ConfigurationError as error:
+            self._rim.failed(str(error))
+            return None
+
+    def _show_settings(self, names: list[str]) -> None:
+        from prefnotation.configuration import as_toml
+
+        settings = self._settings(names[0] if names else ".")
+        if settings is not None:
+            click.echo(as_toml(settings), nl=False)
+        self._rim.exit()
+
+    def _check(self, name: str) -> None:
+        from prefnotation import converting
+        from prefnotation.linting import lint
+
+        source_format, encoding = self._asked.source_format, self._asked.encoding
+        for _, source, data in self._rim.sources((name,), encoding):
+            if name == "-" and self._asked.stdin_filename:
+                source.name = self._asked.stdin_filename
+            settings = self._settings("." if source.name == "<stdin>" else source.name)
+            if settings is None:
+                continue
+            reading = converting.read_source(source, source_format)
+            checked = lint(reading, settings, source_format)
+            if self._asked.add_noqa:
+                self._suppress(name, reading, checked, data)
+            elif self._asked.fix or self._asked.diff:
+                checked = self._fix(name, reading, checked, data, settings)
+            self._checked.append(checked)
+
+    def _suppress(self, name: str, reading: "Reading", checked: "Checked", data: bytes) -> None:
+        from prefnotation.suppressing import add_noqa
+
+        text = add_noqa(reading, list(checked.diagnostics), self._asked.source_format)
+        if text is None:
+            self._rim.failed(f"cannot suppress in {shown(name)}: it has no comments")
+        elif text != reading.source.text:
+            self._write(name, encoded(text, reading.source), data)
+
+    def _fix(
+        self, name: str, reading: "Reading", checked: "Checked", data: bytes, settings: "Settings"
+    ) -> "Checked":
+        from prefnotation.fixing import fixed
+        from prefnotation.formatting import difference
+        from prefnotation.linting import lint
+
+        source_format = self._asked.source_format
+        unsafe = self._asked.unsafe_fixes
+        result = fixed(reading, checked.diagnostics, unsafe=unsafe, source_format=source_format)
+        self._withheld += len(result.withheld)
+        if self._asked.diff:
+            old, called = reading.source.text, shown(reading.source.name)
+            click.echo(difference(old, result.text, called), nl=False)
+            return checked
+        if name == "-" or result.text != reading.source.text:
+            self._write(name, encoded(result.text, reading.source), data)
+        self._fixed += len(result.applied)
+        return lint(result.reading, settings, source_format)
+
+    def _write(self, name: str, text: bytes, data: bytes) -> None:
+        if name == "-":
+            click.echo(text, nl=False)
+        else:
+            rewrite(self._rim, name, text, data)
+
+    def _baseline(self) -> "Baseline | None":
+        """Return the findings that are known, none of them if the file is yet to be made."""
+        from prefnotation.baseline import Baseline
+
+        file = self._asked.baseline_file
+        if file is None:
+            return None
+        if self._asked.update_baseline or not Path(file).exists():
+            return Baseline()
+        try:
+            return Baseline.read(file)
+        except (OSError, ValueError) as error:
+            fail(f"cannot read {shown(file)}: {why(error)}")
+
+    def _compare(self, baseline: "Baseline") -> None:
+        """Leave what the baseline does not know, and say what of it is gone; or make it."""
+        from prefnotation.diagnostics import Checked
+        from prefnotation.fingerprints import fingerprints
+
+        file = str(self._asked.baseline_file)
+        made = self._asked.update_baseline or not Path(file).exists()
+        checked, self._checked = self._checked, []
+        for one in checked:
+            prints = fingerprints(one)
+            if made:
+                baseline.record(one.source.name, one.diagnostics, prints)
+            for gone in baseline.gone(one.source.name, prints):
+                told = f"{shown(one.source.name)}: gone: {gone.code} {gone.message}"
+                click.echo(told, err=True)
+            new = baseline.new(one.source.name, one.diagnostics, prints)
+            self._checked.append(Checked(one.source, new, one.deals))
+        if made:
+            recorded = sum(len(one.diagnostics) for one in checked)
+            try:
+                baseline.write(file)
+            except OSError as error:
+                fail(f"cannot write {shown(file)}: {why(error)}")
+            click.echo(f"{count(recorded, 'finding')} recorded in {shown(file)}", err=True)
+
+    def _tell(self) -> None:
+        if self._asked.statistics:
+            self._tell_statistics()
+            return
+        from importlib import import_module
+
+        from prefnotation import manual
+
+        pages = {page.code: page for page in manual.pages()}
+        # What was read from standard input and put right has standard output for itself.
+        taken = self._stdin and (self._asked.fix or self._asked.add_noqa)
+        for name, file in self._reports:
+            render = import_module(f"prefnotation.reports.{name}").render
+            pieces: Iterator[str] = render(self._checked, pages)
+            if file:
+                try:
+                    write_file(Path(file), "".join(pieces).encode())
+                except (OSError, RuntimeError) as error:
+                    self._rim.failed(f"cannot write {shown(file)}: {why(error)}")
+            elif not self._asked.diff:
+                for piece in pieces:
+                    click.echo(piece, nl=False, err=taken)
+
+    def _tell_statistics(self) -> None:
+        from prefnotation import manual
+
+        counts = Counter(one.code for checked in self._checked for one in checked.diagnostics)
+        width = len(str(max(counts.values(), default=0)))
+        for code, number in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+            page = manual.page(code)
+            click.echo(f"{number:{width}}  {code}  {page.name if page else ''}")
+
+    def _leave(self) -> None:
+        found = [one.severity for checked in self._checked for one in checked.diagnostics]
+        counted = sum(severity != "info" for severity in found)
+        if self._checked:
+            files, deals = len(self._checked), sum(one.deals for one in self._checked)
+            said = [f"{self._fixed} fixed"] if self._fixed else []
+            said.append(count(counted, "finding") if counted else "clean")
+            if self._withheld:
+                said.append(f"{self._withheld} more with --unsafe-fixes")
+            told = f"{count(files, 'file')}, {count(deals, 'deal')}: {', '.join(said)}"
+            click.echo(told, err=True)
+        grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
+        failed = any(severity in grave for severity in found) and not self._asked.exit_zero
+        self._rim.exit(found=failed)
+
+
+def _words(said: object) -> list[str]:
+    """Return the words of an option that may stand several times, with several in each."""
+    texts = said if isinstance(said, tuple) else ()
+    return [word.strip() for text in texts for word in text.split(",") if word.strip()]
+
+
+def _reports(asked: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return the names of reports and the files they go to, none for standard output."""
+    from prefnotation.reports import reports
+
+    default = "github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text"
+    parted = [text.partition(":") for text in asked or (default,)]
+    for name, _, _ in parted:
+        if name not in reports():
+            raise click.BadParameter(
+                f"no report is called {name!r}; there are {', '.join(reports())}"
+            )
+    return [(name, file) for name, _, file in parted]
