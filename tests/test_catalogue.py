@@ -256,7 +256,7 @@ def test_a_phrase_is_translated_and_what_a_file_says_is_not():
 
 PAGES = [page for page in checking.pages().values() if checking.name(page) not in WITHOUT_EXAMPLES]
 # A label, a code, a rank or a numbered hand has to be in Latin letters.
-LATIN = re.compile(r"`[^`]*`|--encoding|\bI{1,3}\b|A K Q J|J Q K A|U\+[0-9A-F]+")
+LATIN = re.compile(r"`[^`]*`|--encoding|\bI{1,3}\b|A K Q J|J Q K A|(?:[A-Za-z] \()?U\+[0-9A-F]+")
 
 
 def spoken(diagnostics):

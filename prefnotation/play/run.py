@@ -47,12 +47,14 @@ class Run:
         for at, trick in enumerate(deal.tricks or ()):
             number = before.number if before else 0
             if not number < trick.number <= HAND or (before and len(before.plays) > PLAYERS):
-                break  # Of tricks out of order nothing is known.
+                break  # Of tricks out of order, and after them, nothing is known.
             leaders = self._leaders(trick, before)
             turned_card = self._turned(trick)
             players = [] if self._stopped else self._play(trick, at, leaders, turned_card)
             self.tricks.append(self._taken(trick, f"tricks[{at}]", players, turned_card))
             before = trick
+        for at in range(len(self.tricks), len(deal.tricks or ())):
+            self.tricks.append(Taken(f"tricks[{at}]", None, None, None))
         self.moments = hindsight(self.moments, self._trump)
 
     @property

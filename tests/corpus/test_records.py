@@ -53,9 +53,7 @@ def test_plays_are_legal_and_take_what_is_recorded_but_for_one():
 def test_what_does_not_fit_is_told_at_its_trick():
     reading = read(CORPUS / "jpref" / "misereplay.txt")
     found = check(reading)
-    assert {(d.code, d.address.partition(".")[0]) for d in found} == {("PN401", "deals[3]")}
-    assert [d.address.partition(".")[2] for d in found] == [
-        f"tricks[{trick}].plays[{play}]" for trick, play in enumerate([2, 1, 2, 2, 2, 2])
-    ]
+    # South revokes in six tricks; after the first nobody knows his hand.
+    assert [(d.code, d.address) for d in found] == [("PN401", "deals[3].tricks[0].plays[2]")]
     (loose,) = check(read(CORPUS / "jpref" / "biddedplay.txt"))
     assert (loose.code, loose.message) == ("PN001", "the trick list has no deal: line below it")

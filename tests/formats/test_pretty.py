@@ -173,9 +173,8 @@ def test_colours() -> None:
 
 def test_the_card_that_takes_is_bold() -> None:
     deal = Deal(game=Misere(), tricks=(Trick(1, (Card.H7, Card.H8, Card.SA)),))
-    assert "\x1b[31m♥7\x1b[0m     \x1b[31;1m♥8*\x1b[0m    ♠A\n" in emit(
-        [deal], ENGLISH, colour=True
-    )
+    text = emit([deal], ENGLISH, colour=True)
+    assert "▸\x1b[31m♥7\x1b[0m    \x1b[31;1m♥8*\x1b[0m    ♠A" in text
 
 
 def test_wide_labels_move_nothing() -> None:
@@ -446,7 +445,7 @@ def test_variations_with_what_is_said_of_them() -> None:
     trick = Trick(2, (Card.SA,), variations=(varied, (Trick(2, (Card.SK,)),)))
     text = emit([Deal(tricks=(trick,), notes=notes)], ENGLISH)
     assert text.splitlines()[3:] == [
-        "Play        1st",
+        "Play        1st    2nd    3rd",
         "       2    ♠A   — a",
         "           ! — b",
         "           (2. [♥A]? South ♠7 ♠8 → West",

@@ -51,7 +51,10 @@ def test_a_match_holds_for_the_deals_that_follow():
         Deal(dealer=S, others=(Other("Анна", "♠Т"),)),
     )
     assert reading.languages == ("ru", "ru", "ru", "en", "en")
-    assert [(d.code, d.message) for d in check(reading)] == [("PN002", "unknown label `Анна`")]
+    assert [(d.code, d.address) for d in check(reading)] == [
+        ("PN104", "deals[1].dealer"),
+        ("PN002", None),
+    ]
     for address, shown in {
         "matches[0].pool": "Пуля: 20",
         "matches[0].players[2]": "Вера Петровна",
