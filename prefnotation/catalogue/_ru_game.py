@@ -56,9 +56,8 @@ SENTENCES: Mapping[str, str] = {
     "all have passed": "все спасовали",
     "the auction stops before it is over": "торговля обрывается до своего окончания",
     "it is over when all but one have passed": "она окончена, когда спасовали все, кроме одного",
-    "{bid} cannot be bid at this table": "за этим столом нельзя заявить {bid}",
-    "{bid} cannot be played at this table": "за этим столом так не играют: {bid}",
-    "only nine, ten and misère are bid without talon": (
+    "{bid} is not played at this table": "за этим столом так не играют: {bid}",
+    "only nine, ten and misère are played without talon": (
         "без прикупа заявляют только девять, десять и мизер"
     ),
     "{bid} skips a step": "заявка {bid} перескакивает через ступень",

@@ -63,6 +63,11 @@ class Bidding(NamedTuple):
         """Whether it was held, broke no law, and came to its end."""
         return self.over and self.calls[-1].broken is None
 
+    def breaks(self, law: CallLaw) -> Spoken | None:
+        """Return the call that breaks a law; no other is judged after it."""
+        last = self.calls[-1] if self.calls else None
+        return last if last and last.broken is law else None
+
     @property
     def all_passed(self) -> bool:
         """Whether everybody passed, by the laws."""

@@ -43,6 +43,11 @@ class Whisting(NamedTuple):
     misplaced: bool = False
     """Whether the cards lie open, or do not, against the laws."""
 
+    def breaks(self, law: WhistLaw) -> Standing | None:
+        """Return the declaration that breaks a law; no other is judged after it."""
+        last = self.standings[-1] if self.standings else None
+        return last if last and last.broken is law else None
+
     @property
     def whisted(self) -> bool:
         """Whether somebody whisted."""

@@ -18,40 +18,37 @@ misère was outbid. No table knows a lower one.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
-from prefnotation.model.auction import AllPass, Bid, Contract
+from prefnotation.model.auction import Bid, Contract, Misere
 from prefnotation.model.conventions import Blind
 from prefnotation.play.bidding import CallLaw
 from prefnotation.play.replay import Replay
 
 CODE = "PN209"
-SWITCHES = ("without_talon",)
 NINE = 9
+SWITCHES = ("without_talon",)
 
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it; without an auction, the game."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.BLIND:
-            continue
-        low = isinstance(call.call, Bid) and call.call.level < NINE
-        yield Finding(
-            CODE,
-            "{bid} cannot be bid at this table",
-            call.address,
-            {"bid": call.call},
-            help="only nine, ten and misère are bid without talon" if low else "",
-            switch="" if low else "without_talon",
-        )
-    game = replay.deal.game
-    if replay.bidding.calls or game is None or isinstance(game, AllPass) or not game.without_talon:
-        return
-    low = isinstance(game, Contract) and (game.level or NINE) < NINE
-    if low or replay.table.conventions.without_talon is Blind.OFF:
-        yield Finding(
-            CODE,
-            "{bid} cannot be played at this table",
-            "game",
-            {"bid": game},
-            help="only nine, ten and misère are bid without talon" if low else "",
-            switch="" if low else "without_talon",
-        )
+    call, game = replay.bidding.breaks(CallLaw.BLIND), replay.deal.game
+    if call is not None:
+        yield _blind(call.call, call.address, low=isinstance(call.call, Bid) and _low(call.call))
+    elif not replay.bidding.calls and isinstance(game, Contract | Misere) and game.without_talon:
+        low = isinstance(game, Contract) and _low(game)
+        if low or replay.table.conventions.without_talon is Blind.OFF:
+            yield _blind(game, "game", low=low)
+
+
+def _low(game: Bid | Contract) -> bool:
+    return game.level is not None and game.level < NINE
+
+
+def _blind(game: object, address: str, *, low: bool) -> Finding:
+    return Finding(
+        CODE,
+        "{bid} is not played at this table",
+        address,
+        {"bid": game},
+        help="only nine, ten and misère are played without talon" if low else "",
+        switch="" if low else "without_talon",
+    )

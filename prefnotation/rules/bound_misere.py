@@ -28,18 +28,18 @@ SWITCHES = ("misere",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.MISERE:
-            continue
-        own = next(one.call for one in replay.bidding.calls if one.address == call.own_at)
-        yield Finding(
-            CODE,
-            "{seat} goes on after a misère"
-            if isinstance(own, MisereBid)
-            else "{seat} bids {bid} after a game",
-            call.address,
-            {"seat": call.seat, "bid": call.call},
-            help="a misère is a player's first bid and his only one",
-            labels=(Label("bid here", call.own_at),),
-            switch="misere",
-        )
+    call = replay.bidding.breaks(CallLaw.MISERE)
+    if call is None:
+        return
+    own = next(one.call for one in replay.bidding.calls if one.address == call.own_at)
+    yield Finding(
+        CODE,
+        "{seat} goes on after a misère"
+        if isinstance(own, MisereBid)
+        else "{seat} bids {bid} after a game",
+        call.address,
+        {"seat": call.seat, "bid": call.call},
+        help="a misère is a player's first bid and his only one",
+        labels=(Label("bid here", call.own_at),),
+        switch="misere",
+    )

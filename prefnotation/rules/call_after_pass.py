@@ -25,18 +25,18 @@ CODE = "PN202"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.AFTER_PASS:
-            continue
-        passed = next(
-            one.address
-            for one in replay.bidding.calls
-            if one.seat is call.seat and isinstance(one.call, Pass)
-        )
-        yield Finding(
-            CODE,
-            "{seat} speaks again after he has passed",
-            call.address,
-            {"seat": call.seat},
-            labels=(Label("passed here", passed),),
-        )
+    call = replay.bidding.breaks(CallLaw.AFTER_PASS)
+    if call is None:
+        return
+    passed = next(
+        one.address
+        for one in replay.bidding.calls
+        if one.seat is call.seat and isinstance(one.call, Pass)
+    )
+    yield Finding(
+        CODE,
+        "{seat} speaks again after he has passed",
+        call.address,
+        {"seat": call.seat},
+        labels=(Label("passed here", passed),),
+    )

@@ -27,12 +27,12 @@ CODE = "PN201"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.TURN:
-            continue
-        yield Finding(
-            CODE,
-            "{seat} speaks when it is {turn}'s turn",
-            call.address,
-            {"seat": call.seat, "turn": call.turn},
-        )
+    call = replay.bidding.breaks(CallLaw.TURN)
+    if call is None:
+        return
+    yield Finding(
+        CODE,
+        "{seat} speaks when it is {turn}'s turn",
+        call.address,
+        {"seat": call.seat, "turn": call.turn},
+    )

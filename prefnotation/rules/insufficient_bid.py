@@ -29,18 +29,18 @@ SWITCHES = ("misere_outbid", "without_talon_order")
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.HEIGHT:
-            continue
-        old = replay.table.conventions.misere_outbid is Outbids.BLIND_NINE
-        by_nine = old and isinstance(call.last, MisereBid) and not call.last.without_talon
-        two = (one for one in (call.call, call.last) if isinstance(one, Bid | MisereBid))
-        blind = all(one.without_talon for one in two)
-        yield Finding(
-            CODE,
-            "{bid} is not above {last}",
-            call.address,
-            {"bid": call.call, "last": call.last},
-            labels=(Label("bid here", call.last_at),),
-            switch="misere_outbid" if by_nine else "without_talon_order" if blind else "",
-        )
+    call = replay.bidding.breaks(CallLaw.HEIGHT)
+    if call is None:
+        return
+    old = replay.table.conventions.misere_outbid is Outbids.BLIND_NINE
+    by_nine = old and isinstance(call.last, MisereBid) and not call.last.without_talon
+    two = (one for one in (call.call, call.last) if isinstance(one, Bid | MisereBid))
+    blind = all(one.without_talon for one in two)
+    yield Finding(
+        CODE,
+        "{bid} is not above {last}",
+        call.address,
+        {"bid": call.call, "last": call.last},
+        labels=(Label("bid here", call.last_at),),
+        switch="misere_outbid" if by_nine else "without_talon_order" if blind else "",
+    )

@@ -39,14 +39,14 @@ SWITCHES = ("exit", "series_end")
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.EXIT:
-            continue
-        yield Finding(
-            CODE,
-            "{bid} is below the lowest bid in a series of all-pass deals",
-            call.address,
-            {"bid": call.call, "lowest": replay.table.lowest[0]},
-            help="bids begin at {lowest}",
-            switch="series_end" if replay.table.interrupted else "exit",
-        )
+    call = replay.bidding.breaks(CallLaw.EXIT)
+    if call is None:
+        return
+    yield Finding(
+        CODE,
+        "{bid} is below the lowest bid in a series of all-pass deals",
+        call.address,
+        {"bid": call.call, "lowest": replay.table.lowest[0]},
+        help="bids begin at {lowest}",
+        switch="series_end" if replay.table.interrupted else "exit",
+    )

@@ -24,13 +24,13 @@ CODE = "PN207"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.END:
-            continue
-        yield Finding(
-            CODE,
-            "the auction goes on after its end",
-            call.address,
-            {"bid": call.last},
-            help="{bid} has won" if call.last else "all have passed",
-        )
+    call = replay.bidding.breaks(CallLaw.END)
+    if call is None:
+        return
+    yield Finding(
+        CODE,
+        "the auction goes on after its end",
+        call.address,
+        {"bid": call.last},
+        help="{bid} has won" if call.last else "all have passed",
+    )

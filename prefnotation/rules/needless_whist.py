@@ -28,14 +28,14 @@ SWITCHES = ("ten",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the declaration that does it."""
-    for standing in replay.whisting.standings:
-        if standing.broken is not WhistLaw.NEEDLESS:
-            continue
-        ten = checked(replay.game, replay.table.conventions)
-        yield Finding(
-            CODE,
-            "{game} is checked, not whisted" if ten else "nobody whists in {game}",
-            standing.address,
-            {"game": replay.game},
-            switch="ten" if ten else "",
-        )
+    standing = replay.whisting.breaks(WhistLaw.NEEDLESS)
+    if standing is None:
+        return
+    ten = checked(replay.game, replay.table.conventions)
+    yield Finding(
+        CODE,
+        "{game} is checked, not whisted" if ten else "nobody whists in {game}",
+        standing.address,
+        {"game": replay.game},
+        switch="ten" if ten else "",
+    )

@@ -28,13 +28,13 @@ SWITCHES = ("steps",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.STEP:
-            continue
-        yield Finding(
-            CODE,
-            "{bid} skips a step",
-            call.address,
-            {"bid": call.call},
-            switch="steps",
-        )
+    call = replay.bidding.breaks(CallLaw.STEP)
+    if call is None:
+        return
+    yield Finding(
+        CODE,
+        "{bid} skips a step",
+        call.address,
+        {"bid": call.call},
+        switch="steps",
+    )

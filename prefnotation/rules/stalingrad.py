@@ -29,12 +29,12 @@ SWITCHES = ("stalingrad",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the declaration that does it."""
-    for standing in replay.whisting.standings:
-        if standing.broken is not WhistLaw.STALINGRAD:
-            continue
-        yield Finding(
-            CODE,
-            "both have to whist six spades",
-            standing.address,
-            switch="stalingrad",
-        )
+    standing = replay.whisting.breaks(WhistLaw.STALINGRAD)
+    if standing is None:
+        return
+    yield Finding(
+        CODE,
+        "both have to whist six spades",
+        standing.address,
+        switch="stalingrad",
+    )

@@ -29,22 +29,22 @@ SWITCHES = ("half_whist",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the declaration that does it."""
-    for standing in replay.whisting.standings:
-        if standing.broken is not WhistLaw.HALF:
-            continue
-        conventions = replay.table.conventions
-        game = replay.game
-        high = isinstance(game, Contract) and game.level not in (*HALVED, None)
-        switch = "" if high or conventions.half_whist else "half_whist"
-        yield Finding(
-            CODE,
-            "nobody half-whists {game}" if high else "a half-whist cannot be declared here",
-            standing.address,
-            {"game": game},
-            help="only a six and a seven are half-whisted"
-            if high
-            else "the second defender half-whists after a pass"
-            if conventions.half_whist
-            else "",
-            switch=switch,
-        )
+    standing = replay.whisting.breaks(WhistLaw.HALF)
+    if standing is None:
+        return
+    conventions = replay.table.conventions
+    game = replay.game
+    high = isinstance(game, Contract) and game.level not in (*HALVED, None)
+    switch = "" if high or conventions.half_whist else "half_whist"
+    yield Finding(
+        CODE,
+        "nobody half-whists {game}" if high else "a half-whist cannot be declared here",
+        standing.address,
+        {"game": game},
+        help="only a six and a seven are half-whisted"
+        if high
+        else "the second defender half-whists after a pass"
+        if conventions.half_whist
+        else "",
+        switch=switch,
+    )

@@ -28,23 +28,23 @@ SWITCHES = ("hold",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the call that does it."""
-    for call in replay.bidding.calls:
-        if call.broken is not CallLaw.HOLD:
-            continue
-        if call.last is None:
-            message = "{seat} takes a bid, but there is none"
-        elif isinstance(call.last, MisereBid):
-            message = "{seat} takes {last}, which nobody can take"
-        else:
-            message = "{seat} may not take {last} from {bidder}"
-        speakers = [one.seat for one in replay.bidding.calls]
-        senior = speakers.index(call.seat) < speakers.index(call.bidder) if call.bidder else False
-        agreed = senior and not isinstance(call.last, MisereBid)
-        yield Finding(
-            CODE,
-            message,
-            call.address,
-            {"seat": call.seat, "last": call.last, "bidder": call.bidder},
-            help="" if senior or not call.bidder else "only who is senior to the bidder may",
-            switch="hold" if agreed else "",
-        )
+    call = replay.bidding.breaks(CallLaw.HOLD)
+    if call is None:
+        return
+    if call.last is None:
+        message = "{seat} takes a bid, but there is none"
+    elif isinstance(call.last, MisereBid):
+        message = "{seat} takes {last}, which nobody can take"
+    else:
+        message = "{seat} may not take {last} from {bidder}"
+    speakers = [one.seat for one in replay.bidding.calls]
+    senior = speakers.index(call.seat) < speakers.index(call.bidder) if call.bidder else False
+    agreed = senior and not isinstance(call.last, MisereBid)
+    yield Finding(
+        CODE,
+        message,
+        call.address,
+        {"seat": call.seat, "last": call.last, "bidder": call.bidder},
+        help="" if senior or not call.bidder else "only who is senior to the bidder may",
+        switch="hold" if agreed else "",
+    )

@@ -29,13 +29,13 @@ SWITCHES = ("returned_whist",)
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the declaration that does it."""
-    for standing in replay.whisting.standings:
-        if standing.broken is not WhistLaw.RETURN:
-            continue
-        yield Finding(
-            CODE,
-            "{game} is whisted after a half-whist",
-            standing.address,
-            {"game": replay.game},
-            switch="returned_whist",
-        )
+    standing = replay.whisting.breaks(WhistLaw.RETURN)
+    if standing is None:
+        return
+    yield Finding(
+        CODE,
+        "{game} is whisted after a half-whist",
+        standing.address,
+        {"game": replay.game},
+        switch="returned_whist",
+    )

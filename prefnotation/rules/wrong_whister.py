@@ -33,21 +33,21 @@ SWITCHES = ("half_after_pass", "dealer_whist")
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the declaration that does it."""
-    for standing in replay.whisting.standings:
-        if standing.broken is not WhistLaw.ORDER:
-            continue
-        if standing.seat is not None and standing.seat is replay.declarer:
-            message = "{seat} is the declarer and does not whist"
-        elif standing.turn is None:
-            message = "nobody is to declare any more"
-        else:
-            message = "{seat} declares when it is {turn}'s turn"
-        again = standing.turn is None and standing.stand is Stand.HALF_WHIST
-        asked = standing.turn is None and standing.seat is not None and standing.seat is replay.idle
-        yield Finding(
-            CODE,
-            message,
-            standing.address,
-            {"seat": standing.seat, "turn": standing.turn},
-            switch="half_after_pass" if again else "dealer_whist" if asked else "",
-        )
+    standing = replay.whisting.breaks(WhistLaw.ORDER)
+    if standing is None:
+        return
+    if standing.seat is not None and standing.seat is replay.declarer:
+        message = "{seat} is the declarer and does not whist"
+    elif standing.turn is None:
+        message = "nobody is to declare any more"
+    else:
+        message = "{seat} declares when it is {turn}'s turn"
+    again = standing.turn is None and standing.stand is Stand.HALF_WHIST
+    asked = standing.turn is None and standing.seat is not None and standing.seat is replay.idle
+    yield Finding(
+        CODE,
+        message,
+        standing.address,
+        {"seat": standing.seat, "turn": standing.turn},
+        switch="half_after_pass" if again else "dealer_whist" if asked else "",
+    )
