@@ -126,6 +126,7 @@ class _Auction:
         self._order = order
         self._active = list(order)
         self._next = order[0]
+        self._names: dict[Seat, Seat] = {}
         self._bids: dict[Seat, tuple[str, Bid | MisereBid]] = {}
 
     @property
@@ -135,7 +136,7 @@ class _Auction:
     def speak(self, address: str, call: Call) -> bool:
         """Take a call, and tell whether it was lawful."""
         turn = None if self.over else self._next
-        seat = self._speaker(call.seat) or turn
+        seat = self._speaker(call.seat, turn) or turn
         if call.seat in COMPASS and seat in COMPASS and seat is not call.seat:
             return False  # Who does not play is told elsewhere; nothing follows from what he says.
         before = self._bids.get(seat) if seat else None
@@ -167,11 +168,18 @@ class _Auction:
             self._next = next((one for one in following if one in self._active), seat)
         return True
 
-    def _speaker(self, named: Seat | None) -> Seat | None:
-        """Return who of the three is named, in compass seats or as a numbered hand."""
+    def _speaker(self, named: Seat | None, turn: Seat | None) -> Seat | None:
+        """Return who of the three is named, in compass seats or as a numbered hand.
+
+        Where nobody knows who sits where, a name is that of whose turn it was when it came first.
+        """
         if named in NUMBERED:
             return self._order[NUMBERED.index(named)]
-        return named if named in self._order else None
+        if named is None or self._order[0] in COMPASS:
+            return named if named in self._order else None
+        if turn and turn not in self._names.values():
+            self._names.setdefault(named, turn)
+        return self._names.get(named)
 
     def _broken(self, call: Call, seat: Seat | None, turn: Seat | None) -> CallLaw | None:
         if seat is not None and seat not in self._active:

@@ -74,7 +74,7 @@ class Moment(NamedTuple):
     def acquitted(self) -> "Moment":
         """Return the moment with nothing held against it."""
         return self._replace(
-            hand=None, legal=None, turn=None, holder=None, shown=None, earlier=None
+            hand=None, legal=None, turn=None, holder=None, shown=None, earlier=None, lead=None
         )
 
     @property

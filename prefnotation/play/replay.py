@@ -129,8 +129,11 @@ def replay(
         declarer,
         whisting(deal, game, declarer, seats, idle, table.conventions),
         _one_fault(moments, readings),
-        tuple(taken.unknown() if taken.address in doubtful else taken for taken in run.tricks),
-        run.counts(),
+        tuple(
+            taken.unknown() if contested or taken.address in doubtful else taken
+            for taken in run.tricks
+        ),
+        None if contested else run.counts(),
         misread_hand(played, dealt, legal) if thorough else None,
     )
 
@@ -174,12 +177,17 @@ def _declarers(
 
 
 def _one_fault(moments: tuple[Moment, ...], readings: list[Change]) -> tuple[Moment, ...]:
-    """Leave one accusation where one card, read as another, would do away with all of them."""
+    """Leave one accusation where one card, read as another, would do away with all of them.
+
+    Else, after a card that should not have been played, another that cannot have been is a
+    consequence: who led what follows, and from which hand, depends on it.
+    """
+    accused = [moment for moment in moments if moment.accused]
     places = {one.address for one in readings}
     if len(places) != 1:
-        return moments
+        follow_ups = [moment for moment in accused[1:] if moment.impossible]
+        return tuple(moment.acquitted() if moment in follow_ups else moment for moment in moments)
     (place,) = places
-    accused = [moment for moment in moments if moment.accused]
     kept = next((one for one in accused if place in (one.address, one.earlier)), accused[0])
     reading, *others = readings
     return tuple(
