@@ -187,7 +187,7 @@ def test_of_two_misread_cards_the_first_is_told_until_it_is_put_right():
     play = PLAY.replace("♠Т ♣7 ♠9", "♠Т ♣7 ♥Т").replace("♣Д ♦10 ♥7", "♣Д ♣Д ♥7")
     assert found(HANDS + GAME + play) == [("PN401", "tricks[1].plays[2]")]
     play = play.replace("♠Т ♣7 ♥Т", "♠Т ♣7 ♠9")
-    assert found(HANDS + GAME + play) == [("PN404", "tricks[6].plays[2]")]
+    assert found(HANDS + GAME + play) == [("PN404", "tricks[9].plays[1]")]
 
 
 # A card of a hand or of the talon.

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from prefnotation.configuration import Settings
     from prefnotation.diagnostics import Checked
     from prefnotation.reading import Reading
+    from prefnotation.source import Source
 
 _GRAVITY = ("info", "warning", "error")
 
@@ -34,7 +35,13 @@ _GRAVITY = ("info", "warning", "error")
 @click.option("--exclude", multiple=True, metavar="GLOBS", help="Files that are not read.")
 @click.option("--force-exclude", is_flag=True, help="Not even if they are named.")
 @click.option("--report", "reports", multiple=True, metavar="NAME[:FILE]", help="How it is told.")
-@click.option("--fail-on", type=click.Choice(_GRAVITY), default="warning", show_default=True)
+@click.option(
+    "--fail-on",
+    type=click.Choice(_GRAVITY),
+    default="warning",
+    show_default=True,
+    help="How grave a finding has to be for the exit code 1.",
+)
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever was found.")
 @click.option("--fix", is_flag=True, help="Put right what can be without a change of meaning.")
 @click.option("--unsafe-fixes", is_flag=True, help="Also what a card was probably meant to be.")
@@ -48,7 +55,12 @@ _GRAVITY = ("info", "warning", "error")
 @click.option("--show-files", is_flag=True, help="Show the files, and check nothing.")
 def check(inputs: tuple[str, ...], reports: tuple[str, ...], **asked: Any) -> None:
     """Check records against the laws of the game. IN may be a directory; else it is this one."""
-    _Check(inputs or (".",), _reports(reports), _Asked(**asked)).run()
+    options = _Asked(**asked)
+    if options.update_baseline and options.baseline_file is None:
+        raise click.UsageError("--update-baseline needs --baseline FILE")
+    if options.add_noqa and (options.fix or options.diff):
+        raise click.UsageError("--add-noqa cannot go with --fix or --diff")
+    _Check(inputs or (".",), _reports(reports), options).run()
 
 
 class _Asked(NamedTuple):
@@ -90,8 +102,12 @@ class _Check:
         self._checked: list[Checked] = []
         self._fixed = 0
         self._withheld = 0
+        self._said: set[str] = set()
+        # What was read from standard input and put right has standard output for itself.
+        self._taken = "-" in inputs and (asked.fix or asked.add_noqa) and not asked.diff
 
     def run(self) -> None:
+        self._check_options()
         names = self._names()
         if self._asked.show_files:
             click.echo("".join(f"{shown(name)}\n" for name in names), nl=False)
@@ -106,39 +122,55 @@ class _Check:
         self._tell()
         self._leave()
 
+    def _check_options(self) -> None:
+        """Leave if the options cannot be what they say, whatever files there are."""
+        from prefnotation.configuration import ConfigurationError, Settings
+
+        try:
+            self._over(Settings())
+        except ConfigurationError as error:
+            fail(str(error))
+
     def _names(self) -> list[str]:
         """Return the files to check, in an order that does not depend on how they were given."""
         from prefnotation.walking import Problem, walk
 
-        if self._stdin and self._excluded_stdin():
-            return []
-        names: list[str] = []
+        # No file can be called so; who reads it says why.
+        names = {name for name in self._inputs if not name or "\0" in name}
         force = self._asked.force_exclude
-        for found in walk(self._inputs, self._settings_or_fail, force_exclude=force):
+        inputs = sorted(set(self._inputs) - names)
+        for found in walk(inputs, self._settings_or_fail, force_exclude=force):
             if isinstance(found, Problem):
-                self._rim.failed(found.message)
-            else:
-                names.append(str(found))
+                self._failed(found.message)
+            elif str(found) != "-" or not self._passed_over():
+                names.add(str(found))
         return sorted(names)
 
-    @property
-    def _stdin(self) -> bool:
-        return "-" in self._inputs
-
-    def _excluded_stdin(self) -> bool:
-        from prefnotation.configuration import means_above
+    def _passed_over(self) -> bool:
+        """Whether standard input is excluded by its name; then it is passed on as it is."""
+        from prefnotation.configuration import located, means_above
 
         name = self._asked.stdin_filename
         if name is None or not self._asked.force_exclude:
             return False
-        return means_above(self._settings_or_fail(Path(name)).excluded, Path(name))
+        settings = self._settings(name)
+        if settings is None or not means_above(settings.excluded, located(Path(name))):
+            return False
+        if self._taken and not (self._asked.show_files or self._asked.show_settings):
+            for _, _, data in self._rim.sources(("-",), self._asked.encoding):
+                click.echo(data, nl=False)
+        return True
 
     def _settings_or_fail(self, path: Path) -> "Settings":
         """Return the settings for a file, with what the command line says on top."""
         from prefnotation.configuration import settings_for
 
+        return self._over(settings_for(path))
+
+    def _over(self, settings: "Settings") -> "Settings":
+        """Return settings with what the command line says on top."""
         asked = self._asked
-        return settings_for(path).with_(
+        return settings.with_(
             rules=asked.rules,
             select=_words(asked.select) or None,
             extend_select=_words(asked.extend_select),
@@ -153,13 +185,20 @@ class _Check:
         try:
             return self._settings_or_fail(Path(name))
         except ConfigurationError as error:
-            self._rim.failed(str(error))
+            self._failed(str(error))
             return None
+
+    def _failed(self, message: str) -> None:
+        """Say once what could not be done: one file can configure many."""
+        if message not in self._said:
+            self._said.add(message)
+            self._rim.failed(message)
 
     def _show_settings(self, names: list[str]) -> None:
         from prefnotation.configuration import as_toml
 
-        settings = self._settings(names[0] if names else ".")
+        name = names[0] if names else "-"
+        settings = self._settings(self._asked.stdin_filename or name if name == "-" else name)
         if settings is not None:
             click.echo(as_toml(settings), nl=False)
         self._rim.exit()
@@ -172,51 +211,77 @@ class _Check:
         for _, source, data in self._rim.sources((name,), encoding):
             if name == "-" and self._asked.stdin_filename:
                 source.name = self._asked.stdin_filename
-            settings = self._settings("." if source.name == "<stdin>" else source.name)
+            settings = self._settings(source.name)
             if settings is None:
                 continue
             reading = converting.read_source(source, source_format)
             checked = lint(reading, settings, source_format)
             if self._asked.add_noqa:
-                self._suppress(name, reading, checked, data)
+                checked = self._suppress(name, reading, checked, data, settings)
             elif self._asked.fix or self._asked.diff:
                 checked = self._fix(name, reading, checked, data, settings)
             self._checked.append(checked)
 
-    def _suppress(self, name: str, reading: "Reading", checked: "Checked", data: bytes) -> None:
+    def _suppress(
+        self, name: str, reading: "Reading", checked: "Checked", data: bytes, settings: "Settings"
+    ) -> "Checked":
+        """Write the comments, and return what they do not suppress."""
+        from prefnotation import converting
+        from prefnotation.linting import lint
+        from prefnotation.source import Source
         from prefnotation.suppressing import add_noqa
 
-        text = add_noqa(reading, list(checked.diagnostics), self._asked.source_format)
+        source, source_format = reading.source, self._asked.source_format
+        text = add_noqa(reading, checked.diagnostics, source_format)
         if text is None:
             self._rim.failed(f"cannot suppress in {shown(name)}: it has no comments")
-        elif text != reading.source.text:
-            self._write(name, encoded(text, reading.source), data)
+            return checked
+        if source.undecodable and text != source.text:
+            self._rim.failed(f"cannot suppress in {shown(name)}: not all of it could be decoded")
+            return checked
+        if not self._written(name, source, text, data):
+            return checked
+        again = Source(text, source.name, source.encoding, bom=source.bom, guessed=source.guessed)
+        return lint(converting.read_source(again, source_format), settings, source_format)
 
     def _fix(
         self, name: str, reading: "Reading", checked: "Checked", data: bytes, settings: "Settings"
     ) -> "Checked":
+        """Fix what can be, and what can be when that is; return what is left."""
         from prefnotation.fixing import fixed
         from prefnotation.formatting import difference
         from prefnotation.linting import lint
 
-        source_format = self._asked.source_format
+        source, source_format = reading.source, self._asked.source_format
         unsafe = self._asked.unsafe_fixes
-        result = fixed(reading, checked.diagnostics, unsafe=unsafe, source_format=source_format)
+        left, done, seen = checked, 0, {source.text}
+        while True:
+            result = fixed(reading, left.diagnostics, unsafe=unsafe, source_format=source_format)
+            if result.text in seen:
+                break
+            seen.add(result.text)
+            done += len(result.applied)
+            reading = result.reading
+            left = lint(reading, settings, source_format)
+        text = reading.source.text
         self._withheld += len(result.withheld)
         if self._asked.diff:
-            old, called = reading.source.text, shown(reading.source.name)
-            click.echo(difference(old, result.text, called), nl=False)
+            click.echo(difference(source.text, text, shown(source.name)), nl=False)
             return checked
-        if name == "-" or result.text != reading.source.text:
-            self._write(name, encoded(result.text, reading.source), data)
-        self._fixed += len(result.applied)
-        return lint(result.reading, settings, source_format)
+        if not self._written(name, source, text, data):
+            return checked
+        self._fixed += done
+        return left
 
-    def _write(self, name: str, text: bytes, data: bytes) -> None:
+    def _written(self, name: str, source: "Source", text: str, data: bytes) -> bool:
+        """Write a text where it came from, or standard output; say why if it cannot be."""
+        from prefnotation.encodings import packed
+
+        new = None if text == source.text else encoded(text, source)
         if name == "-":
-            click.echo(text, nl=False)
-        else:
-            rewrite(self._rim, name, text, data)
+            click.echo(data if new is None else packed(new, data), nl=False)
+            return True
+        return new is None or rewrite(self._rim, name, new, data)
 
     def _baseline(self) -> "Baseline | None":
         """Return the findings that are known, none of them if the file is yet to be made."""
@@ -225,26 +290,34 @@ class _Check:
         file = self._asked.baseline_file
         if file is None:
             return None
-        if self._asked.update_baseline or not Path(file).exists():
+        if self._asked.update_baseline:
             return Baseline()
         try:
             return Baseline.read(file)
-        except (OSError, ValueError) as error:
+        except FileNotFoundError:
+            self._asked = self._asked._replace(update_baseline=True)
+            return Baseline()
+        except OSError as error:
             fail(f"cannot read {shown(file)}: {why(error)}")
+        except ValueError as error:
+            fail(shown(str(error)))
 
     def _compare(self, baseline: "Baseline") -> None:
         """Leave what the baseline does not know, and say what of it is gone; or make it."""
         from prefnotation.diagnostics import Checked
         from prefnotation.fingerprints import fingerprints
+        from prefnotation.selection import Selection
 
-        file = str(self._asked.baseline_file)
-        made = self._asked.update_baseline or not Path(file).exists()
+        file, made = str(self._asked.baseline_file), self._asked.update_baseline
         checked, self._checked = self._checked, []
         for one in checked:
             prints = fingerprints(one)
             if made:
                 baseline.record(one.source.name, one.diagnostics, prints)
+            settings = self._settings(one.source.name)
             for gone in baseline.gone(one.source.name, prints):
+                if settings is None or not Selection(settings).selects(gone.code):
+                    continue  # Nobody asked whether it is there.
                 told = f"{shown(one.source.name)}: gone: {gone.code} {gone.message}"
                 click.echo(told, err=True)
             new = baseline.new(one.source.name, one.diagnostics, prints)
@@ -253,32 +326,29 @@ class _Check:
             recorded = sum(len(one.diagnostics) for one in checked)
             try:
                 baseline.write(file)
-            except OSError as error:
+            except (OSError, ValueError) as error:
                 fail(f"cannot write {shown(file)}: {why(error)}")
             click.echo(f"{count(recorded, 'finding')} recorded in {shown(file)}", err=True)
 
     def _tell(self) -> None:
         if self._asked.statistics:
             self._tell_statistics()
-            return
         from importlib import import_module
 
         from prefnotation import manual
 
         pages = {page.code: page for page in manual.pages()}
-        # What was read from standard input and put right has standard output for itself.
-        taken = self._stdin and (self._asked.fix or self._asked.add_noqa)
         for name, file in self._reports:
             render = import_module(f"prefnotation.reports.{name}").render
             pieces: Iterator[str] = render(self._checked, pages)
             if file:
                 try:
                     write_file(Path(file), "".join(pieces).encode())
-                except (OSError, RuntimeError) as error:
+                except (OSError, ValueError, RuntimeError) as error:
                     self._rim.failed(f"cannot write {shown(file)}: {why(error)}")
-            elif not self._asked.diff:
+            elif not (self._asked.diff or self._asked.statistics):
                 for piece in pieces:
-                    click.echo(piece, nl=False, err=taken)
+                    click.echo(piece, nl=False, err=self._taken)
 
     def _tell_statistics(self) -> None:
         from prefnotation import manual
@@ -287,11 +357,12 @@ class _Check:
         width = len(str(max(counts.values(), default=0)))
         for code, number in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
             page = manual.page(code)
-            click.echo(f"{number:{width}}  {code}  {page.name if page else ''}")
+            click.echo(f"{number:{width}}  {code}  {page.name if page else ''}", err=self._taken)
 
     def _leave(self) -> None:
         found = [one.severity for checked in self._checked for one in checked.diagnostics]
-        counted = sum(severity != "info" for severity in found)
+        grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
+        counted = sum(severity != "info" or severity in grave for severity in found)
         if self._checked:
             files, deals = len(self._checked), sum(one.deals for one in self._checked)
             said = [f"{self._fixed} fixed"] if self._fixed else []
@@ -300,7 +371,6 @@ class _Check:
                 said.append(f"{self._withheld} more with --unsafe-fixes")
             told = f"{count(files, 'file')}, {count(deals, 'deal')}: {', '.join(said)}"
             click.echo(told, err=True)
-        grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
         failed = any(severity in grave for severity in found) and not self._asked.exit_zero
         self._rim.exit(found=failed)
 
@@ -320,6 +390,7 @@ def _reports(asked: tuple[str, ...]) -> list[tuple[str, str]]:
     for name, _, _ in parted:
         if name not in reports():
             raise click.BadParameter(
-                f"no report is called {name!r}; there are {', '.join(reports())}"
+                f"no report is called {name!r}; there are {', '.join(reports())}",
+                param_hint="'--report'",
             )
     return [(name, file) for name, _, file in parted]
