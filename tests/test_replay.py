@@ -514,6 +514,8 @@ ENDING = "Юг: ♠Т7 ♥Д\nЗапад: ♠К9 ♥7\nВосток: ♣8 ♥89\
         ("Сдающий: Восток\n1. ♠Т К ♣8", [("PN402", "tricks[0].plays[2]")]),
         ("Сдающий: Восток\n1. Запад ♠К ♥8 ♠Т", [("PN405", "tricks[0].plays[0]")]),
         ("8. Запад ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
+        # Of a trick before these hands they tell nothing.
+        ("5. Запад ♥7 ♣8 ♥Д", []),
         # If it begins with a later trick, some of these cards are gone, but not all hearts.
         ("9. Запад ♥7 ♣8 ♥Д", [("PN401", "tricks[0].plays[1]")]),
     ],
@@ -711,3 +713,14 @@ def test_after_the_tenth_trick_none_is_left():
 def test_a_claim_of_one_player_counts_if_it_adds_up():
     text = "1. ♠Т 7 8\nОстаток: I 9\nВзятки: I 9, II 1, III 0"
     assert codes(text) == [("PN502", "won.first")]
+
+
+def test_names_that_speak_where_nobody_knows_the_table():
+    assert codes("Первая рука: Юг\nТорговля: Юг 6♠, Юг 6♣") == [("PN201", "auction[1]")]
+    assert codes("Торговля: Юг 6♠, Запад 6♣, Юг здесь, Запад пас") == [("PN201", "auction[2]")]
+    assert codes("Торговля: Юг 6♠, пас, Запад 6♣, Юг здесь, Запад пас") == []
+    assert codes("Торговля: Юг 6♠, пас, пас, Запад 6♣") == [("PN207", "auction[3]")]
+
+
+def test_who_deals_is_not_the_first_hand():
+    assert codes("Сдающий: Запад\nПервая рука: Запад") == [("PN105", "first_hand")]
