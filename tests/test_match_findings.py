@@ -659,3 +659,16 @@ def test_at_a_table_of_three_nobody_takes_with_the_talon():
     assert found(THREE + "Сдача 1\nПервая рука: Запад\n" + three + "Север") == [
         ("PN501", "deals[0].tricks[0].winner")
     ]
+
+
+def test_a_misread_dealer_is_told_once():
+    match = "Пулька 1\nИгроки: Юг Анна, Запад Борис, Восток Вера\n"
+    deals = "".join(
+        f"Сдача {number}\nСдающий: {name}\n"
+        for number, name in enumerate(("Анна", "Вера", "Вера", "Анна"), 1)
+    )
+    assert found(match + deals) == [("PN104", "deals[1].dealer")]
+    # If they go on from the wrong one, they do so.
+    deals = deals.replace("Сдача 3\nСдающий: Вера", "Сдача 3\nСдающий: Анна")
+    deals = deals.replace("Сдача 4\nСдающий: Анна", "Сдача 4\nСдающий: Борис")
+    assert found(match + deals) == [("PN104", "deals[1].dealer")]

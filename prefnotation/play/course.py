@@ -22,6 +22,7 @@ class Course:
         self._match = match
         self._seats = seated(match) if match else ()
         self._dealer = match.dealer if match else None
+        self._due: Seat | None = None
         self._series: int | None = 0
         self._number: int | None = None
         self._last: Replay | None = None
@@ -36,7 +37,12 @@ class Course:
             # The dealer of a match is that of its first deal.
             dealer = self._dealer if _number(deal) in (None, 1) else None
         else:
-            dealer = self._next_dealer(seats, gap, conventions)
+            dealers = [
+                self._next_dealer(one, seats, gap, conventions) for one in (self._dealer, self._due)
+            ]
+            # If another dealt than was due it may be misread: then the next fits all the same.
+            fits = deal.dealer is not None and deal.dealer in dealers
+            dealer = deal.dealer if fits else dealers[0]
         interrupted = self._last is not None and not isinstance(self._last.game, AllPass)
         return Table(conventions, seats, dealer, self._series if gap == 1 else None, interrupted)
 
@@ -50,6 +56,7 @@ class Course:
         self._number = number
         self._seats = table.seats or _found(replay)
         self._dealer = dealer_of(deal, table._replace(seats=self._seats))
+        self._due = table.dealer
         self._last = replay
         if isinstance(replay.game, AllPass):
             self._series = None if series is None else series + 1
@@ -62,15 +69,15 @@ class Course:
         return 1 if number is None or self._number is None else number - self._number
 
     def _next_dealer(
-        self, seats: tuple[Seat, ...], gap: int, conventions: Conventions
+        self, dealer: Seat | None, seats: tuple[Seat, ...], gap: int, conventions: Conventions
     ) -> Seat | None:
+        """Return who deals some deals after a dealer."""
         seats = seats or self._seats
         stays = conventions.dealing is Dealing.STAYS
-        if self._dealer not in seats or gap < 1 or (stays and gap > 1):
+        if dealer not in seats or gap < 1 or (stays and gap > 1):
             return None
         if self._last and stays and isinstance(self._last.game, AllPass):
-            return self._dealer
-        dealer = self._dealer
+            return dealer
         for _ in range(gap % len(seats)):
             dealer = left_of(dealer, seats)
         return dealer
