@@ -18,6 +18,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from prefnotation import checking
+from prefnotation.agreement import spell
 from prefnotation.diagnostics import Page, Severity
 from prefnotation.model.conventions import Conventions
 
@@ -29,7 +30,7 @@ WIDTH = 88
 _SECTION = re.compile(r"^\*\*(Bad|Good)\*\*\n\n", re.MULTILINE)
 _TITLE = re.compile(r"# [a-z-]+ \(PN\d{3}\)\n")
 _BODY = {"text", "bad", "good"}
-_UNLESS = "unless the table has agreed otherwise"
+_UNLESS = "Unless the table has agreed otherwise:"
 
 
 @cache
@@ -69,8 +70,9 @@ def as_text(page: Page, width: int = WIDTH, *, bold: bool = False) -> str:
         if example:
             parts += [heading(title), indent(example, "    ")]
     if page.conventions:
-        switches = [f"    {switch}: {_default(switch)}" for switch in page.conventions]
-        parts += [heading("Conventions"), "\n".join([*switches, f"    {_UNLESS}"])]
+        switches = [f"    {_UNLESS}"]
+        switches += [f"    {switch}: {_default(switch)}" for switch in page.conventions]
+        parts += [heading("Conventions"), "\n".join(switches)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -82,10 +84,10 @@ def as_markdown(page: Page) -> str:
             parts += [f"**{title}**", f"```pref\n{example}\n```"]
     if page.conventions:
         switches = [
-            f"- [`{switch}`](../conventions.md): `{_default(switch)}` {_UNLESS}"
+            f"- [`{switch}`](../conventions.md#{switch}): {_default(switch)}"
             for switch in page.conventions
         ]
-        parts += ["**Conventions**", "\n".join(switches)]
+        parts += ["**Conventions**", f"{_UNLESS}\n\n" + "\n".join(switches)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -157,8 +159,9 @@ def _facts(page: Page) -> str:
 
 
 def _default(switch: str) -> str:
-    """Return what a switch is if nothing is said of it, as JSON has it, without quotes."""
-    return msgspec.json.encode(getattr(Conventions(), switch)).decode().strip('"')
+    """Return what a switch is if nothing is said of it, in the words of both languages."""
+    english, russian = (spell(Conventions(), switch, language) for language in ("en", "ru"))
+    return f"{english} ({russian})"
 
 
 def _index() -> str:

@@ -163,15 +163,16 @@ def test_only_headings_are_bold():
 def test_a_page_names_the_switches_that_change_it():
     assert "Conventions" not in manual.as_text(REVOKE) + manual.as_markdown(REVOKE)
     assert manual.as_text(SWITCHED).endswith(
-        "\n\nConventions\n\n    exit: [6]\n    without_three: true\n    hold: last-two\n"
-        "    unless the table has agreed otherwise\n"
+        "\n\nConventions\n\n    Unless the table has agreed otherwise:\n"
+        "    exit: exit 6-6-6 (выход 6-6-6)\n"
+        "    without_three: leaving without three (уход без трёх)\n"
+        "    hold: hold by the last two (здесь вдвоём)\n"
     )
-    agreed = "unless the table has agreed otherwise\n"
     assert manual.as_markdown(SWITCHED).endswith(
-        "\n\n**Conventions**\n\n"
-        f"- [`exit`](../conventions.md): `[6]` {agreed}"
-        f"- [`without_three`](../conventions.md): `true` {agreed}"
-        f"- [`hold`](../conventions.md): `last-two` {agreed}"
+        "\n\n**Conventions**\n\nUnless the table has agreed otherwise:\n\n"
+        "- [`exit`](../conventions.md#exit): exit 6-6-6 (выход 6-6-6)\n"
+        "- [`without_three`](../conventions.md#without_three): leaving without three (уход без трёх)\n"
+        "- [`hold`](../conventions.md#hold): hold by the last two (здесь вдвоём)\n"
     )
 
 

@@ -58,6 +58,8 @@ def check(inputs: tuple[str, ...], reports: tuple[str, ...], **asked: Any) -> No
     options = _Asked(**asked)
     if options.update_baseline and options.baseline_file is None:
         raise click.UsageError("--update-baseline needs --baseline FILE")
+    if "\0" in (options.stdin_filename or ""):
+        raise click.UsageError("--stdin-filename: no file can be called so")
     if options.add_noqa and (options.fix or options.diff):
         raise click.UsageError("--add-noqa cannot go with --fix or --diff")
     _Check(inputs or (".",), _reports(reports), options).run()
@@ -151,7 +153,7 @@ class _Check:
         from prefnotation.configuration import located, means_above
 
         name = self._asked.stdin_filename
-        if name is None or not self._asked.force_exclude:
+        if not name or not self._asked.force_exclude:
             return False
         settings = self._settings(name)
         if settings is None or not means_above(settings.excluded, located(Path(name))):
@@ -241,7 +243,8 @@ class _Check:
             return checked
         if not self._written(name, source, text, data):
             return checked
-        again = Source(text, source.name, source.encoding, bom=source.bom, guessed=source.guessed)
+        again = Source(text, source.name)
+        again.encoding, again.bom, again.guessed = source.encoding, source.bom, source.guessed
         return lint(converting.read_source(again, source_format), settings, source_format)
 
     def _fix(

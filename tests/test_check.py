@@ -1,0 +1,651 @@
+"""The command that checks: its options, and how what it is wired from works together."""
+
+import gzip
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from prefnotation import converting
+from prefnotation.cli import checking
+from tests.legal_deals import SPOILERS, spoilt_deal
+from tests.test_cli import (
+    BROKEN,
+    CLEAN,
+    TWICE,
+    codes_of,
+    fails_with_one_line,
+    run,
+    written,
+)
+
+MIXED = "Сдача 1\nЮг: ♠ТKД ♦K\n"
+"""Latin letters among Russian ones: a safe fix."""
+MISREAD = """\
+Сдача 1
+Юг: ♠ТК87 ♣ТК ♦ТК ♥ТК
+Запад: ♠ДВ109 ♣ДВ ♦ДВ ♥ДВ
+Восток: ♣10987 ♦10987 ♥9К
+Прикуп: ♥87
+"""
+"""The king of hearts is there twice and the ten is not: an unsafe fix."""
+MISREAD_AND_SUPPRESSED = MISREAD.replace("♥9К\n", "♥9К ; noqa: PN101, PN102, PN103\n")
+USELESS = "Сдача 1 ; noqa: PN401\n"
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path, monkeypatch):
+    """Work in a folder of its own, and not on GitHub."""
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def put(name: str, what: str | bytes) -> str:
+    path = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    written(path, what)
+    return name
+
+
+def concise(*arguments, **settings):
+    return run("check", "--report", "concise", *arguments, **settings)
+
+
+def lines(result):
+    return result.stdout.splitlines()
+
+
+def summary(result):
+    return result.stderr.splitlines()[-1]
+
+
+# What is read.
+
+
+def test_without_arguments_the_working_directory_is_checked():
+    put("b/twice.pref", TWICE)
+    put("clean.pref", CLEAN)
+    put("list.txt", "milk\nbread\n")
+    result = run("check")
+    assert (result.exit_code, codes_of(result.stdout)) == (1, ["PN101"])
+    assert "┌─ b/twice.pref:2:" in result.stdout
+    assert result.stderr == "2 files, 2 deals: 1 finding\n"
+    assert run("check", ".").output == result.output
+    assert run("check", "b", "clean.pref", "b/twice.pref").output == result.output
+
+
+def test_an_empty_directory_is_clean():
+    result = run("check")
+    assert (result.exit_code, result.output) == (0, "")
+
+
+def test_the_order_of_arguments_does_not_matter():
+    names = [put("a.pref", BROKEN), put("b/c.pref", TWICE), put("d.pref", CLEAN)]
+    Path("e.pref").symlink_to("a.pref")
+    expected = concise("missing", "other", "e.pref", "b", *names, "-", stdin=TWICE)
+    assert expected.exit_code == 2
+    assert summary(expected) == "4 files, 4 deals: 3 findings"
+    for given in (
+        ("-", *names, "b", "e.pref", "other", "missing"),
+        ("b", "other", *reversed(names), "missing", "-", "e.pref", "a.pref"),
+    ):
+        result = concise(*given, stdin=TWICE)
+        assert (result.stdout, result.stderr) == (expected.stdout, expected.stderr)
+
+
+def test_a_broken_symlink_is_reported_and_the_rest_is_checked():
+    put("a.pref", TWICE)
+    Path("b.pref").symlink_to("nowhere")
+    result = concise(".")
+    assert result.exit_code == 2
+    assert [line.split()[2] for line in lines(result)] == ["PN101"]
+    told, counted = result.stderr.splitlines()
+    assert told == "prefnotation: cannot read b.pref: what it links to is not there"
+    assert counted == "1 file, 1 deal: 1 finding"
+
+
+def test_a_name_that_no_file_can_have_does_not_stop_the_others():
+    result = concise("", "a\0b", put("a.pref", TWICE))
+    assert (result.exit_code, len(lines(result))) == (2, 1)
+    assert len(result.stderr.splitlines()) == 3
+
+
+def test_exclude():
+    names = [put("a.pref", TWICE), put("old/b.pref", TWICE), put("c.bak.json", '{"deals": []}')]
+    assert lines(run("check", "--show-files")) == sorted(names)
+    options = ("--exclude", "old/, *.bak.json")
+    assert lines(run("check", "--show-files", *options)) == ["a.pref"]
+    assert lines(run("check", "--show-files", "--exclude", "*", *names)) == sorted(names)
+    forced = run("check", "--show-files", "--force-exclude", *options, *names)
+    assert (forced.exit_code, lines(forced)) == (0, ["a.pref"])
+    assert summary(run("check", *options)) == "1 file, 1 deal: 1 finding"
+
+
+def test_show_files_tells_what_is_in_the_way():
+    put("a.pref", TWICE)
+    Path("b.pref").symlink_to("nowhere")
+    result = run("check", "--show-files", ".", "-")
+    assert (result.exit_code, result.stdout) == (2, "-\na.pref\n")
+    assert "cannot read b.pref" in result.stderr
+
+
+# Standard input.
+
+
+def test_standard_input_has_the_configuration_of_its_name():
+    put("old/.prefnotation.toml", "ignore = ['PN101']")
+    assert run("check", "-", stdin=TWICE).exit_code == 1
+    result = run("check", "-", "--stdin-filename", "old/x.pref", stdin=TWICE)
+    assert (result.exit_code, result.stderr) == (0, "1 file, 1 deal: clean\n")
+    put("new/.prefnotation.toml", "[per-file-ignores]\n'x.pref' = ['PN101']")
+    for name, code in (("new/x.pref", 0), ("new/y.pref", 1)):
+        assert run("check", "-", "--stdin-filename", name, stdin=TWICE).exit_code == code
+
+
+def test_standard_input_is_called_and_read_by_its_name():
+    result = concise("-", "--stdin-filename", "x/y.pref", stdin=TWICE)
+    assert lines(result)[0].startswith("x/y.pref:2:")
+    assert concise("-", stdin=TWICE).stdout.startswith("<stdin>:2:")
+    data = '{"deals": [{"name": "1", "talon": ["♥J", "♥J"]}]}'
+    by_name = concise("-", "--stdin-filename", "y.yaml", stdin=data)
+    assert lines(by_name)[0].split()[2] == "PN101"
+    assert codes_of(run("check", "-", "--stdin-filename", "y.pref", stdin=data).stdout) != ["PN101"]
+    assert concise("-", "--stdin-filename", "", stdin=TWICE).stdout.startswith("<stdin>:2:")
+
+
+def test_standard_input_is_excluded_by_its_name_if_that_is_forced():
+    put(".prefnotation.toml", "exclude = ['old/']")
+    put("a.pref", TWICE)
+    named = ("-", "--stdin-filename", "old/x.pref")
+    assert summary(run("check", *named, stdin=TWICE)) == "1 file, 1 deal: 1 finding"
+    result = run("check", *named, "--force-exclude", stdin=TWICE)
+    assert (result.exit_code, result.output) == (0, "")
+    result = run("check", *named, "a.pref", "--force-exclude", stdin=TWICE)
+    assert summary(result) == "1 file, 1 deal: 1 finding"
+    result = run("check", "-", "--force-exclude", "--stdin-filename", "new.pref", stdin=TWICE)
+    assert summary(result) == "1 file, 1 deal: 1 finding"
+    assert run("check", "-", "--force-exclude", stdin=TWICE).exit_code == 1
+
+
+@pytest.mark.parametrize("option", ["--fix", "--add-noqa"])
+def test_standard_input_that_is_excluded_is_passed_on(option):
+    options = ("--stdin-filename", "old/x.pref", "--exclude", "old", "--force-exclude")
+    result = run("check", "-", *options, option, stdin=MIXED)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, MIXED, "")
+    result = run("check", "-", *options, option, "--show-files", stdin=MIXED)
+    assert result.output == ""
+
+
+@pytest.mark.parametrize("force", [(), ("--force-exclude",)])
+def test_standard_input_of_a_broken_configuration(force):
+    put("old/.prefnotation.toml", "selekt = []")
+    result = run("check", "-", "--stdin-filename", "old/x.pref", *force, stdin=TWICE)
+    fails_with_one_line(result, "old/.prefnotation.toml: ", "did you mean select?")
+
+
+def test_standard_input_cannot_be_called_so():
+    result = run("check", "-", "--stdin-filename", "a\0b", stdin=TWICE)
+    fails_with_one_line(result, "--stdin-filename")
+
+
+# Reports.
+
+
+def test_several_reports_at_once():
+    put("a.pref", TWICE)
+    reports = ("concise", "json:x.json", "sarif:x.sarif", "junit:x.xml", "gitlab:x.gl", "jsonl:x.l")
+    result = run("check", *(word for report in reports for word in ("--report", report)))
+    assert (result.exit_code, len(lines(result))) == (1, 1)
+    assert result.stdout.startswith("a.pref:2:")
+    assert "PN101" in json.dumps(json.loads(Path("x.json").read_text("utf-8")))
+    assert json.loads(Path("x.gl").read_text("utf-8"))[0]["check_name"] == "PN101"
+    told = json.loads(Path("x.sarif").read_text("utf-8"))["runs"][0]["results"]
+    assert [one["ruleId"] for one in told] == ["PN101"]
+    assert "PN101" in Path("x.l").read_text("utf-8")
+    assert ET.parse("x.xml").getroot().tag == "testsuites"  # noqa: S314
+
+
+def test_several_reports_to_standard_output():
+    put("a.pref", TWICE)
+    both = run("check", "--report", "concise", "--report", "github")
+    assert both.stdout == concise().stdout + run("check", "--report", "github").stdout
+
+
+def test_github_has_its_report_by_itself(monkeypatch):
+    put("a.pref", TWICE)
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    assert run("check").stdout.startswith("::error file=a.pref,line=2,")
+    assert codes_of(run("check", "--report", "text").stdout) == ["PN101"]
+    monkeypatch.setenv("GITHUB_ACTIONS", "false")
+    assert codes_of(run("check").stdout) == ["PN101"]
+
+
+@pytest.mark.parametrize("name", ["pretty", "", "_json", "JSON:x"])
+def test_an_unknown_report(name):
+    fails_with_one_line(run("check", "--report", name), "--report", "no report", "concise, github")
+
+
+@pytest.mark.parametrize("file", ["nowhere/x.json", ".", "a\0b", "Ы" * 300, "loop"])
+def test_a_report_that_cannot_be_written(file):
+    put("a.pref", TWICE)
+    Path("loop").symlink_to("loop/x")
+    result = run("check", "a.pref", "--report", f"json:{file}", "--report", "concise")
+    assert (result.exit_code, len(lines(result))) == (2, 1)
+    assert result.stderr.startswith("prefnotation: cannot write ")
+    assert len(result.stderr.splitlines()) == 2
+
+
+def test_statistics():
+    put("a.pref", TWICE + "\nСдача 6\nПрикуп: ♥В ♥В\n\n" + BROKEN)
+    result = run("check", "--statistics", "--report", "json:x.json")
+    assert result.exit_code == 1
+    assert result.stdout == "2  PN101  duplicate-card\n1  PN001  syntax\n"
+    assert Path("x.json").read_text("utf-8").count("PN101") > 1
+    put("a.pref", CLEAN)
+    assert run("check", "--statistics").stdout == ""
+
+
+# What is told, and how grave it is.
+
+
+@pytest.mark.parametrize(
+    ("options", "codes"),
+    [
+        ((), ["PN010", "PN101"]),
+        (("--select", "PN101"), ["PN101"]),
+        (("--select", "PN0"), ["PN010"]),
+        (("--select", "duplicate-card"), ["PN101"]),
+        (("--select", "Duplicate-Card,pn010"), ["PN010", "PN101"]),
+        (("--select", "PN1", "--select", "PN0"), ["PN010", "PN101"]),
+        (("--select", "PN4"), []),
+        (("--select", "PN4", "--extend-select", "PN101"), ["PN101"]),
+        (("--ignore", "PN1"), ["PN010"]),
+        (("--ignore", "all"), []),
+        (("--ignore", "PN1,", "--ignore", " PN010"), []),
+        (("--ignore", "PN1", "--extend-select", "duplicate-card"), ["PN010", "PN101"]),
+        (("--select", ""), ["PN010", "PN101"]),
+    ],
+)
+def test_what_is_selected(options, codes):
+    text = f"Пулька 1\nПравила: rooles\n\n{TWICE}"
+    for configured in ("", "ignore = ['PN4']"):
+        put("x/.prefnotation.toml", configured)
+        result = run("check", put("x/a.pref", text), *options)
+        assert codes_of(result.stdout) == codes
+        assert result.exit_code == bool(codes)
+
+
+@pytest.mark.parametrize("option", ["--select", "--ignore", "--extend-select"])
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [
+        ("revok", "'revok'; did you mean revoke?"),
+        ("PN4O1", "'PN4O1'; did you mean PN401?"),
+        ("PN999", "no rule is called 'PN999'"),
+        ("PN1,\x1b[31m", r"no rule is called '\x1b[31m'"),
+    ],
+)
+def test_an_unknown_code(option, word, hint):
+    put("a.pref", TWICE)
+    for inputs in (("a.pref",), (), ("missing",), ("--show-settings",), ("--show-files",)):
+        fails_with_one_line(run("check", option, word, *inputs), option, hint)
+    fails_with_one_line(run("check", "-", option, word, stdin=TWICE), option, hint)
+
+
+def test_a_pattern_that_matches_nothing():
+    fails_with_one_line(run("check", "--exclude", "../x"), "--exclude: '../x' matches nothing")
+
+
+@pytest.mark.parametrize(
+    ("severity", "fail_on", "failed"),
+    [
+        ("info", "info", True),
+        ("info", "warning", False),
+        ("info", "error", False),
+        ("warning", "info", True),
+        ("warning", "warning", True),
+        ("warning", "error", False),
+        ("error", "error", True),
+    ],
+)
+def test_fail_on(severity, fail_on, failed):
+    put(".prefnotation.toml", f"[severity]\nPN101 = '{severity}'")
+    put("a.pref", TWICE)
+    result = concise("--fail-on", fail_on)
+    assert result.exit_code == failed
+    assert f" {severity} PN101 " in result.stdout
+    told = "clean" if severity == "info" and not failed else "1 finding"
+    assert result.stderr == f"1 file, 1 deal: {told}\n"
+    if fail_on == "warning":
+        assert concise().exit_code == failed
+    result = concise("--fail-on", fail_on, "--exit-zero")
+    assert (result.exit_code, len(lines(result))) == (0, 1)
+
+
+def test_exit_zero_does_not_hide_that_it_could_not_run():
+    assert run("check", "--exit-zero", "missing").exit_code == 2
+    fails_with_one_line(run("check", "--fail-on", "fatal"), "--fail-on", "'fatal'")
+
+
+def test_the_language():
+    put("a.pref", TWICE)
+    russian, english = concise("--lang", "ru"), concise("--lang", "en")
+    assert "PN101 карта ♥В записана дважды" in russian.stdout
+    assert russian.stdout != english.stdout
+    assert concise().stdout == russian.stdout
+    put("b/.prefnotation.toml", "lang = 'en'")
+    put("b/a.pref", TWICE)
+    assert concise("b").stdout.replace("b/", "") == english.stdout
+    assert concise("b", "--lang", "ru").stdout.replace("b/", "") == russian.stdout
+
+
+# Configuration.
+
+
+def test_show_settings():
+    put("b/.prefnotation.toml", "ignore = ['PN4']\nlang = 'en'")
+    put("b/a.pref", TWICE)
+    result = run("check", "--show-settings", "b", "--extend-select", "revoke")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "b/.prefnotation.toml" in lines(result)[0]
+    assert 'ignore = ["PN4"]' in lines(result)
+    assert 'extend-select = ["PN401"]' in lines(result)
+    named = run("check", "--show-settings", "-", "--stdin-filename", "b/x.pref")
+    assert 'ignore = ["PN4"]' in lines(named)
+    assert lines(run("check", "--show-settings", "-"))[0] == "# No file says anything."
+    assert run("check", "--show-settings", "missing/x").exit_code == 0
+
+
+@pytest.mark.parametrize("inputs", [(), ("a", "b", "c.pref"), ("b/1.pref", "b/2.pref", "a/1.pref")])
+def test_a_broken_configuration_does_not_stop_the_others(inputs):
+    for name in ("a/1.pref", "b/1.pref", "b/2.pref", "b/c/3.pref", "c.pref"):
+        put(name, TWICE)
+    put("b/.prefnotation.toml", "ignore = ['revok']")
+    result = concise(*inputs)
+    assert result.exit_code == 2
+    assert lines(result)[0].startswith("a/1.pref:2:")
+    told, counted = result.stderr.splitlines()
+    assert told.startswith("prefnotation: ")
+    assert "b/.prefnotation.toml: ignore: " in told
+    assert "'revok'; did you mean revoke?" in told
+    assert counted.startswith(f"{len(lines(result))} file")
+
+
+def test_a_broken_configuration_in_the_working_directory():
+    put(".prefnotation.toml", "ignore = 3")
+    put("a.pref", TWICE)
+    options = ((), ("a.pref",), ("--force-exclude", "a.pref"), ("--show-settings",), ("-",))
+    for some in options:
+        fails_with_one_line(run("check", *some, stdin=TWICE), ".prefnotation.toml: ignore: ")
+
+
+# Fixes.
+
+
+@pytest.mark.parametrize("old", [MIXED, USELESS])
+def test_fix(old):
+    put("a.pref", old)
+    assert run("check", "--ignore", "PN103").exit_code == 1
+    result = run("check", "--fix")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "1 file, 1 deal: 1 fixed, clean\n"
+    new = Path("a.pref").read_text("utf-8")
+    assert new == {MIXED: MIXED.replace("K", "К"), USELESS: "Сдача 1\n"}[old]
+    before = Path("a.pref").stat().st_mtime_ns
+    again = run("check", "--fix")
+    assert again.stderr == "1 file, 1 deal: clean\n"
+    assert Path("a.pref").stat().st_mtime_ns == before
+
+
+def test_unsafe_fixes_are_withheld_until_they_are_asked_for():
+    put("a.pref", MISREAD)
+    result = concise("--fix")
+    assert result.exit_code == 1
+    assert result.stderr.endswith(", 1 more with --unsafe-fixes\n")
+    assert Path("a.pref").read_text("utf-8") == MISREAD
+    result = concise("--fix", "--unsafe-fixes")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert summary(result) == "1 file, 1 deal: 1 fixed, clean"
+    assert Path("a.pref").read_text("utf-8") != MISREAD
+    assert concise("--fix", "--unsafe-fixes").stderr == "1 file, 1 deal: clean\n"
+
+
+@pytest.mark.parametrize("stdin", [True, False])
+@pytest.mark.parametrize(
+    "text", [MIXED, USELESS, MISREAD, MISREAD_AND_SUPPRESSED, f"{MIXED}\n{TWICE}", BROKEN, CLEAN]
+)
+@pytest.mark.parametrize("unsafe", [(), ("--unsafe-fixes",)])
+def test_fixing_twice_is_fixing_once(text, unsafe, stdin):
+    def fix(text):
+        if stdin:
+            result = run("check", "-", "--fix", *unsafe, stdin=text)
+            return result.stdout, result.exit_code
+        code = run("check", put("a.pref", text), "--fix", *unsafe).exit_code
+        return Path("a.pref").read_text("utf-8"), code
+
+    once = fix(text)
+    assert fix(once[0]) == once
+    assert run("check", "-", "--exit-zero", "--report", "json", stdin=once[0]).exit_code == 0
+
+
+def test_what_a_fix_makes_useless_is_fixed_with_it():
+    put("a.pref", MISREAD.replace("Сдача 1", "Сдача 1 ; noqa-deal: PN102"))
+    result = run("check", "--fix", "--unsafe-fixes")
+    assert summary(result) == "1 file, 1 deal: 2 fixed, clean"
+    assert "noqa" not in Path("a.pref").read_text("utf-8")
+
+
+def test_fix_standard_input():
+    text = f"{MIXED}\n{TWICE}"
+    result = concise("-", "--fix", stdin=text)
+    assert result.exit_code == 1
+    assert result.stdout == text.replace("K", "К")
+    told, counted = result.stderr.splitlines()
+    assert told.startswith("<stdin>:5:")
+    assert counted == "1 file, 2 deals: 1 fixed, 1 finding"
+    assert concise("-", "--fix", stdin=CLEAN).stdout == CLEAN
+    counted = run("check", "-", "--fix", "--statistics", stdin=text)
+    assert counted.stdout == result.stdout
+    assert "1  PN101  duplicate-card\n" in counted.stderr
+
+
+def test_a_fix_keeps_bytes():
+    crlf = ("\ufeff" + MIXED.replace("\n", "\r\n")).encode("utf-16-le")
+    fixed = crlf.decode("utf-16-le").replace("K", "К").encode("utf-16-le")
+    result = run("check", "-", "--fix", stdin=crlf)
+    assert (result.exit_code, result.stdout_bytes) == (0, fixed)
+    put("a.pref", gzip.compress(MIXED.encode()))
+    assert run("check", "--fix").exit_code == 0
+    assert gzip.decompress(Path("a.pref").read_bytes()).decode() == MIXED.replace("K", "К")
+    undecodable = MIXED.encode() + b"; \xff\n"
+    result = run("check", "-", "--fix", "--encoding", "utf-8", stdin=undecodable)
+    assert (result.exit_code, result.stdout_bytes) == (1, undecodable)
+
+
+def test_diff_changes_nothing():
+    put("a.pref", MIXED)
+    put("b.pref", MISREAD)
+    for options in (("--diff",), ("--diff", "--fix")):
+        result = run("check", *options)
+        assert result.exit_code == 1
+        assert "\n-Юг: ♠ТKД ♦K\n+Юг: ♠ТКД ♦К\n" in result.stdout
+        assert "b.pref" not in result.stdout
+        assert "error[" not in result.output
+        assert "1 more with --unsafe-fixes" in result.stderr
+        assert "fixed" not in result.stderr
+    assert "b.pref" in run("check", "--diff", "--unsafe-fixes").stdout
+    assert [Path(name).read_text("utf-8") for name in ("a.pref", "b.pref")] == [MIXED, MISREAD]
+    result = run("check", "-", "--diff", "--stdin-filename", "x.pref", stdin=MIXED)
+    assert lines(result)[0].endswith("x.pref")
+    assert "+Юг: ♠ТКД ♦К" in lines(result)
+    assert run("check", "-", "--diff", stdin=CLEAN).stdout == ""
+
+
+@pytest.mark.parametrize("option", ["--fix", "--add-noqa"])
+def test_a_file_that_cannot_be_rewritten(option, monkeypatch):
+    put("a.pref", MIXED)
+
+    def fail(*_arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("prefnotation.cli.rewriting.write_file", fail)
+    result = concise(option)
+    assert result.exit_code == 2
+    assert " PN013 " in result.stdout
+    told, counted = result.stderr.splitlines()
+    assert told == "prefnotation: cannot write a.pref: No space left on device"
+    assert counted == "1 file, 1 deal: 1 finding"
+
+
+# The baseline.
+
+
+def test_a_baseline():
+    put("a.pref", TWICE)
+    first = concise("--baseline", "known.json")
+    assert (first.exit_code, first.stdout) == (0, "")
+    assert first.stderr == "1 finding recorded in known.json\n1 file, 1 deal: clean\n"
+    recorded = Path("known.json").read_bytes()
+    second = concise("--baseline", "known.json")
+    assert (second.exit_code, second.stdout) == (0, "")
+    assert second.stderr == "1 file, 1 deal: clean\n"
+
+    put("a.pref", f"{CLEAN}\n{TWICE}\n{BROKEN}")
+    new = concise("--baseline", "known.json")
+    assert new.exit_code == 1
+    assert [line.split()[2] for line in lines(new)] == ["PN001"]
+    assert new.stderr == "1 file, 3 deals: 1 finding\n"
+
+    put("a.pref", BROKEN)
+    gone = concise("--baseline", "known.json")
+    assert (gone.exit_code, len(lines(gone))) == (1, 1)
+    assert gone.stderr.splitlines()[0].startswith("a.pref: gone: PN101 ")
+    assert Path("known.json").read_bytes() == recorded
+    unasked = concise("--baseline", "known.json", "--select", "PN0")
+    assert unasked.stderr == "1 file, 1 deal: 1 finding\n"
+
+    updated = concise("--baseline", "known.json", "--update-baseline")
+    assert (updated.exit_code, updated.stdout) == (0, "")
+    assert updated.stderr.startswith("1 finding recorded in known.json\n")
+    assert concise("--baseline", "known.json").stderr == "1 file, 1 deal: clean\n"
+    assert "PN101" not in Path("known.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize("what", ["", "[]", "{}", '{"version": 2, "files": {}}', "\0", "Сдача 1"])
+def test_a_broken_baseline(what):
+    put("a.pref", TWICE)
+    put("known.json", what)
+    result = run("check", "--baseline", "known.json")
+    fails_with_one_line(result, "known.json is no baseline: ")
+    assert result.stderr.count("known.json") == 1
+    updated = run("check", "--baseline", "known.json", "--update-baseline")
+    assert updated.exit_code == 0
+    assert run("check", "--baseline", "known.json").exit_code == 0
+
+
+def test_a_baseline_that_cannot_be_read_or_written():
+    put("a.pref", TWICE)
+    for name in (".", "Ы" * 300, "a.pref/x", "a\0b", "a\nb\0"):
+        fails_with_one_line(run("check", "--baseline", name), "prefnotation: ")
+    for name, why in (("no/x", "No such file"), (".", "directory"), ("a\0b", "null")):
+        result = run("check", "--baseline", name, "--update-baseline")
+        fails_with_one_line(result, "cannot write ", why)
+    fails_with_one_line(run("check", "--update-baseline"), "--update-baseline needs --baseline")
+
+
+# Suppressions.
+
+
+@pytest.mark.parametrize("suffix", ["pref", "yaml"])
+def test_add_noqa_then_clean(suffix):
+    text = f"{CLEAN}\n{TWICE}"
+    if suffix != "pref":
+        text = converting.emit(converting.parse(text).records, suffix)
+    put(f"a.{suffix}", text)
+    assert run("check").exit_code == 1
+    added = run("check", "--add-noqa")
+    assert (added.exit_code, added.stdout) == (0, "")
+    assert added.stderr == "1 file, 2 deals: clean\n"
+    once = Path(f"a.{suffix}").read_bytes()
+    assert b"noqa" in once
+    assert run("check").stderr == "1 file, 2 deals: clean\n"
+    assert run("check", "--add-noqa").exit_code == 0
+    assert Path(f"a.{suffix}").read_bytes() == once
+
+
+def test_add_noqa_to_what_has_no_comments():
+    text = '{"deals": [{"talon": ["♥J", "♥J"]}]}'
+    put("a.json", text)
+    result = concise("--add-noqa")
+    assert (result.exit_code, len(lines(result))) == (2, 1)
+    assert result.stderr.startswith("prefnotation: cannot suppress in a.json: it has no comments\n")
+    assert Path("a.json").read_text("utf-8") == text
+
+
+def test_add_noqa_to_standard_input():
+    result = run("check", "-", "--add-noqa", stdin=TWICE)
+    assert (result.exit_code, result.stderr) == (0, "1 file, 1 deal: clean\n")
+    assert "noqa: PN101" in result.stdout
+    assert run("check", "-", stdin=result.stdout).exit_code == 0
+    assert run("check", "-", "--add-noqa", stdin=CLEAN).stdout == CLEAN
+
+
+def test_add_noqa_does_not_touch_what_it_could_not_decode():
+    data = TWICE.encode() + b"; \xff\n"
+    put("a.pref", data)
+    result = run("check", "--add-noqa", "--encoding", "utf-8")
+    assert result.exit_code == 2
+    assert "cannot suppress in a.pref: not all of it could be decoded" in result.stderr
+    assert Path("a.pref").read_bytes() == data
+
+
+@pytest.mark.parametrize("option", ["--fix", "--diff"])
+def test_add_noqa_goes_alone(option):
+    fails_with_one_line(run("check", "--add-noqa", option), "--add-noqa cannot go with")
+
+
+# One and the same, however it is read.
+
+
+def spoilt_files():
+    """Return texts of deals that break a law each, by name."""
+    texts = {}
+    for seed in range(60):
+        laws = list(SPOILERS)
+        spoilt = spoilt_deal(seed, laws[seed % len(laws)]) or spoilt_deal(seed, "duplicate card")
+        texts[f"{seed:02}"] = converting.emit([spoilt.deal], "notation")
+    return texts
+
+
+def told(result):
+    """Return the codes and addresses of findings by the bare name of their file."""
+    found = {}
+    for line in result.stdout.splitlines():
+        one = json.loads(line)
+        stem = Path(one["path"]).stem
+        found.setdefault(stem, []).append((one["code"], one["address"]))
+    return {stem: sorted(pairs) for stem, pairs in found.items()}
+
+
+def test_a_repository_is_told_the_same_however_it_is_read():
+    texts = spoilt_files()
+    for name, text in texts.items():
+        put(f"notation/{name[0]}/{name}.pref", text)
+        put(f"json/{name}.json", converting.emit(converting.parse(text).records, "json"))
+    walked = told(run("check", "notation", "--report", "jsonl"))
+    assert len(walked) == 60
+    assert len({code for pairs in walked.values() for code, _ in pairs}) >= len(SPOILERS) - 2
+    assert told(run("check", "json", "--report", "jsonl")) == walked
+    piped = {}
+    for name, text in texts.items():
+        options = ("--stdin-filename", f"{name}.pref", "--report", "jsonl")
+        piped |= told(run("check", "-", *options, stdin=text))
+    assert piped == walked
+
+
+def test_no_option_is_left_untested():
+    tests = Path(__file__).read_text("utf-8")
+    for parameter in checking.check.params:
+        for option in parameter.opts:
+            assert option in tests or option in ("inputs", "--from", "--rules"), option
