@@ -132,6 +132,8 @@ class _Check:
             self._over(Settings())
         except ConfigurationError as error:
             fail(str(error))
+        except OSError as error:
+            fail(f"cannot read the working directory: {why(error)}")
 
     def _names(self) -> list[str]:
         """Return the files to check, in an order that does not depend on how they were given."""
@@ -234,7 +236,8 @@ class _Check:
         from prefnotation.suppressing import add_noqa
 
         source, source_format = reading.source, self._asked.source_format
-        text = add_noqa(reading, checked.diagnostics, source_format)
+        found = checked.diagnostics
+        text = add_noqa(reading, found, source_format) if found else source.text
         if text is None:
             self._rim.failed(f"cannot suppress in {shown(name)}: it has no comments")
             return checked
@@ -346,7 +349,9 @@ class _Check:
             pieces: Iterator[str] = render(self._checked, pages)
             if file:
                 try:
-                    write_file(Path(file), "".join(pieces).encode())
+                    # As standard output has what cannot be encoded: a name of a file may hold it.
+                    data = "".join(pieces).encode(errors="backslashreplace")
+                    write_file(Path(file), data)
                 except (OSError, ValueError, RuntimeError) as error:
                     self._rim.failed(f"cannot write {shown(file)}: {why(error)}")
             elif not (self._asked.diff or self._asked.statistics):

@@ -29,3 +29,8 @@ COMPASS = _SEATS[:4]
 """The seats of a table, clockwise."""
 NUMBERED = _SEATS[4:]
 """First, second and third hand of a deal, clockwise."""
+
+
+def same_kind(one: Seat, other: Seat) -> bool:
+    """Whether two seats are both of the compass, or both numbered: else nobody can compare them."""
+    return (one in COMPASS) is (other in COMPASS)

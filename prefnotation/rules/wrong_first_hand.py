@@ -27,7 +27,7 @@ lead. With four at the table the dealer sits out, and the first hand is the next
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
-from prefnotation.model.seats import COMPASS, NUMBERED
+from prefnotation.model.seats import COMPASS, NUMBERED, same_kind
 from prefnotation.play.dealt import HAND
 from prefnotation.play.replay import Replay
 from prefnotation.play.table import left_of
@@ -51,7 +51,7 @@ def check(replay: Replay) -> Iterator[Finding]:
         return
     whole = replay.dealt.size == HAND and not (deal.tricks and deal.tricks[0].number != 1)
     first = deal.first_hand or replay.first_hand
-    alike = first and deal.lead and (first in COMPASS) is (deal.lead in COMPASS)
+    alike = first and deal.lead and same_kind(first, deal.lead)
     absent = deal.lead not in seats and seats[:1] != NUMBERED[:1]  # That is told elsewhere.
     if whole and alike and deal.lead is not first and not absent:
         values["first"] = first

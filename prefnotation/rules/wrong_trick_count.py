@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from prefnotation.diagnostics import Finding, Phrase
-from prefnotation.model.seats import NUMBERED, Seat
+from prefnotation.model.seats import Seat, same_kind
 from prefnotation.play.dealt import HAND, PLAYERS
 from prefnotation.play.replay import Replay
 
@@ -39,7 +39,7 @@ def check(replay: Replay) -> Iterator[Finding]:
         written = {"taken": (declarer, deal.taken)} if declarer in counts else {}
         written |= {f"won.{seat.value}": (seat, count) for seat, count in won.items()}
         for address, (seat, count) in written.items():
-            if seat is None or count is None or not _comparable(seat, counts):
+            if seat is None or count is None or not same_kind(seat, next(iter(counts))):
                 continue
             if counts.get(seat, 0) != count:
                 yield _miscounted(address, seat, counts, count)
@@ -66,11 +66,6 @@ def check(replay: Replay) -> Iterator[Finding]:
                 message = "{seat} took {took} of the tricks that are recorded, not {written}"
                 yield Finding(CODE, message, f"won.{seat.value}", values)
                 return
-
-
-def _comparable(seat: Seat, counts: Mapping[Seat, int]) -> bool:
-    """Whether a seat is of the kind that is counted: of the compass, or a numbered hand."""
-    return (seat in NUMBERED) is (next(iter(counts)) in NUMBERED)
 
 
 def _miscounted(address: str, seat: Seat, counts: Mapping[Seat, int], count: int) -> Finding:

@@ -30,7 +30,7 @@ the dealer.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
-from prefnotation.model.seats import NUMBERED
+from prefnotation.model.seats import same_kind
 from prefnotation.play.replay import Replay
 
 CODE = "PN501"
@@ -39,10 +39,10 @@ CODE = "PN501"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each winner that the laws contradict."""
     for taken, trick in zip(replay.tricks, replay.deal.tricks or (), strict=False):
-        if taken.winner is None or trick.winner in (None, taken.winner):
+        if taken.winner is None or trick.winner is None or trick.winner is taken.winner:
             continue
-        if (trick.winner in NUMBERED) is not (taken.winner in NUMBERED):
-            continue  # Of two kinds of seats nobody knows which is which.
+        if not same_kind(trick.winner, taken.winner):
+            continue
         yield Finding(
             CODE,
             "trick {number} goes to {winner}, not to {written}",
