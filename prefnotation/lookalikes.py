@@ -16,8 +16,12 @@ from prefnotation.model.deal import Deal
 from prefnotation.reading import Reading
 
 _IN_CARDS = "TtТтKkКкAaАаBbВвQqДдJjXxХх0-9♠♣♦♥птбчПБЧscdhSCDHс"
+_LONGEST = 80
+"""Of a run of cards, so that a line of nothing else costs no more than another."""
 _LATIN, _CYRILLIC = (
-    re.compile(rf"(?<!\w)(?=[{_IN_CARDS}]*+(?!\w))[^\W{letters}]*+[{letters}]")
+    re.compile(
+        rf"(?<!\w)(?=[{_IN_CARDS}]{{0,{_LONGEST}}}+(?!\w))[^\W{letters}]{{0,{_LONGEST}}}+[{letters}]"
+    )
     for letters in ("TKBAtkba", "ТКВАтква")
 )
 """Look-alikes in what may be a card: a quick look at a text, which most are done with."""
