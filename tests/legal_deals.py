@@ -515,6 +515,21 @@ def spoil_winner(fate: Fate) -> Spoilt | None:
     return Spoilt(deal, "PN501", f"tricks[{last}].winner")
 
 
+def spoil_trick_size(fate: Fate) -> Spoilt:
+    """PN406: a trick in the middle lacks its last card, or has one that was not yet played."""
+    story = _story(fate)
+    at = fate.below(9)
+    deal = _record(fate, story, story.rounds[: at + 2], seats="none", winners="none")
+    tricks = list(deal.tricks or ())
+    cards = tricks[at].plays
+    if fate.coin():
+        tricks = [*tricks[:at], replace(tricks[at], plays=cards[:2]), tricks[at + 1]]
+    else:
+        more = (*cards, story.rounds[9].cards[0])
+        tricks = [*tricks[:at], replace(tricks[at], plays=more)]
+    return Spoilt(replace(deal, tricks=tuple(tricks)), "PN406", f"tricks[{at}]")
+
+
 def spoil_count(fate: Fate) -> Spoilt | None:
     """PN502: the declarer's tricks, or those of one seat, are one too many or too few."""
     story = _story(fate)
@@ -634,6 +649,11 @@ def spoilt_deals(law: str) -> SearchStrategy[Spoilt]:
         return reject() if spoilt is None else spoilt
 
     return _fated(occasion)
+
+
+def wrong_trick_sizes() -> SearchStrategy[Spoilt]:
+    """Deals of which a trick has two cards or four: the judge of `test_oracle` asks for three."""
+    return _fated(spoil_trick_size)
 
 
 def _seeded(seed: int) -> Fate:

@@ -14,7 +14,14 @@ from prefnotation.play.tricks import legal_cards, taking_card
 from prefnotation.source import Source
 from prefnotation.spelling import ENGLISH, RUSSIAN
 from tests import oracle
-from tests.legal_deals import SPOILERS, Spoilt, cut_deals, played_deals, spoilt_deals
+from tests.legal_deals import (
+    SPOILERS,
+    Spoilt,
+    cut_deals,
+    played_deals,
+    spoilt_deals,
+    wrong_trick_sizes,
+)
 
 SUITS = st.sampled_from(Suit)
 CARDS = st.sampled_from(sorted(PACK))
@@ -58,6 +65,12 @@ def test_a_deal_that_breaks_one_law_draws_one_finding(law, data):
     ((code, address),) = [(finding.code, finding.address) for finding in broken(spoilt.deal)]
     assert code == spoilt.code
     assert address in spoilt.places
+
+
+@given(wrong_trick_sizes())
+def test_a_trick_of_a_wrong_size_draws_one_finding(spoilt):
+    ((code, address),) = [(finding.code, finding.address) for finding in broken(spoilt.deal)]
+    assert (code, address) == (spoilt.code, spoilt.address)
 
 
 @pytest.mark.parametrize("spelling", [RUSSIAN, ENGLISH])

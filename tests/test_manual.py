@@ -171,7 +171,8 @@ def test_a_page_names_the_switches_that_change_it():
     assert manual.as_markdown(SWITCHED).endswith(
         "\n\n**Conventions**\n\nUnless the table has agreed otherwise:\n\n"
         "- [`exit`](../conventions.md#exit): exit 6-6-6 (выход 6-6-6)\n"
-        "- [`without_three`](../conventions.md#without_three): leaving without three (уход без трёх)\n"
+        "- [`without_three`](../conventions.md#without_three): "
+        "leaving without three (уход без трёх)\n"
         "- [`hold`](../conventions.md#hold): hold by the last two (здесь вдвоём)\n"
     )
 

@@ -724,3 +724,12 @@ def test_names_that_speak_where_nobody_knows_the_table():
 
 def test_who_deals_is_not_the_first_hand():
     assert codes("Сдающий: Запад\nПервая рука: Запад") == [("PN105", "first_hand")]
+
+
+def test_after_tricks_out_of_order_nothing_is_judged():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
+    assert codes(text + "1. ♦К ♠Т ♦9") == [("PN401", "tricks[0].plays[1]")]
+    twice = text + "1. ♦К Т 9\n1. ♣10 Т 7\n2. ♠8 ♦В ♠7"
+    assert codes(twice) == [("PN408", "tricks[1]")]
+    back = text + "2. ♦К Т 9\n1. ♣10 Т 7\n3. ♠8 ♥К ♠7"
+    assert codes(back) == [("PN408", "tricks[1]")]

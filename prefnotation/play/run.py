@@ -116,8 +116,9 @@ class Run:
             named = [first, lead] if self._dealt.size == HAND else [lead or first]
             return list(dict.fromkeys(seat for seat in named if seat))
         taken = self.tricks[-1]
-        if trick.number != before.number + 1:
-            self._lose(trick.number - before.number - (len(before.plays) == PLAYERS))
+        whole = len(before.plays) >= PLAYERS
+        if trick.number != before.number + 1 or not whole:
+            self._lose(trick.number - before.number - whole)
             return []
         if taken.turned:
             return [self._first] if self._first else []
