@@ -726,6 +726,13 @@ def test_who_deals_is_not_the_first_hand():
     assert codes("Сдающий: Запад\nПервая рука: Запад") == [("PN105", "first_hand")]
 
 
+def test_a_declarer_that_the_auction_contradicts_is_nobody():
+    text = HANDS + TALON + "Сдающий: Восток\nТорговля: пас, 6♠, пас\nКонтракт: Юг 6♠\n"
+    # As Запад plays it, who has all the trumps; Юг had another hand to follow with.
+    assert codes(text + "Снос: ♥8 ♦8\n1. ♦К Т 9\n2. ♠Т 7 8") == [("PN302", "game")]
+    assert codes(text + "1. ♥9 7 10\n2. ♦Д 7 ♥В") == [("PN302", "game")]
+
+
 def test_after_tricks_out_of_order_nothing_is_judged():
     text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
     assert codes(text + "1. ♦К ♠Т ♦9") == [("PN401", "tricks[0].plays[1]")]
