@@ -82,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True):
     extend_exclude: tuple[Globs, ...] = ()
     """What is not looked for besides."""
     lang: str | None = None
-    """The language of what is written; else that of the record."""
+    """The language of findings; else English, with cards and seats as in the record."""
     file: Path | None = None
     """The file that says so."""
 
