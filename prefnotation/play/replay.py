@@ -56,6 +56,13 @@ class Replay(NamedTuple):
         return min(wrong, default=len(self.tricks))
 
     @property
+    def doubtful(self) -> bool:
+        """Whether the play breaks a law or the record contradicts it: then nobody counts tricks."""
+        written = zip(self.tricks, self.deal.tricks or (), strict=True)
+        won = any(one.winner and two.winner not in (None, one.winner) for one, two in written)
+        return won or any(moment.accused for moment in self.moments)
+
+    @property
     def left(self) -> int:
         """The tricks that were not played."""
         if not self.deal.tricks:
@@ -133,7 +140,9 @@ def replay(
             taken.unknown() if contested or taken.address in doubtful else taken
             for taken in run.tricks
         ),
-        None if contested else run.counts(),
+        None
+        if contested or run.contradicted or any(one.accused for one in moments)
+        else run.counts(),
         misread_hand(played, dealt, legal) if thorough else None,
     )
 
@@ -185,7 +194,7 @@ def _one_fault(moments: tuple[Moment, ...], readings: list[Change]) -> tuple[Mom
     accused = [moment for moment in moments if moment.accused]
     places = {one.address for one in readings}
     if len(places) != 1:
-        follow_ups = [moment for moment in accused[1:] if moment.impossible]
+        follow_ups = [one for one in accused[1:] if one.impossible or one.out_of_turn]
         return tuple(moment.acquitted() if moment in follow_ups else moment for moment in moments)
     (place,) = places
     kept = next((one for one in accused if place in (one.address, one.earlier)), accused[0])

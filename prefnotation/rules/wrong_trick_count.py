@@ -58,7 +58,7 @@ def check(replay: Replay) -> Iterator[Finding]:
     elif declarer and declarer in won and deal.taken not in (None, won[declarer]):
         values = {"seat": declarer, "taken": deal.taken, "won": won[declarer]}
         yield Finding(CODE, "{seat} took {taken} and {won}", "taken", values)
-    else:
+    elif not replay.doubtful:
         seen = Counter(taken.winner for taken in replay.tricks if taken.winner)
         for seat, count in won.items():
             if seen[seat] > count:
