@@ -672,3 +672,10 @@ def test_a_misread_dealer_is_told_once():
     deals = deals.replace("Сдача 3\nСдающий: Вера", "Сдача 3\nСдающий: Анна")
     deals = deals.replace("Сдача 4\nСдающий: Анна", "Сдача 4\nСдающий: Борис")
     assert found(match + deals) == [("PN104", "deals[1].dealer")]
+
+
+def test_a_number_of_six_digits_is_one():
+    match = "Пулька 1\nИгроки: Юг Анна, Запад Борис, Восток Вера\n"
+    first, second = "Сдача 100000\nСдающий: Анна\n", "Сдача 100002\nСдающий: {}\n"
+    assert found(match + first + second.format("Вера")) == []
+    assert found(match + first + second.format("Борис")) == [("PN104", "deals[1].dealer")]

@@ -740,3 +740,21 @@ def test_after_tricks_out_of_order_nothing_is_judged():
     assert codes(twice) == [("PN408", "tricks[1]")]
     back = text + "2. ♦К Т 9\n1. ♣10 Т 7\n3. ♠8 ♥К ♠7"
     assert codes(back) == [("PN408", "tricks[1]")]
+
+
+def test_a_lead_that_makes_both_others_revoke_is_one_fault():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
+    assert codes(text + "1. ♠9 ♦Т ♦9") == [("PN401", "tricks[0].plays[1]")]
+
+
+def test_the_claim_of_an_ending_numbered_from_one():
+    assert codes(ENDING + "Ход: Юг\n1. ♠Т К ♥8\nОстаток: Юг 1, Запад 1, Восток 0") == []
+    assert codes(ENDING + "Ход: Юг\n8. ♠Т К ♥8\nОстаток: Юг 1, Запад 1, Восток 0") == []
+    nine = ENDING + "Ход: Юг\n1. ♠Т К ♥8\nОстаток: Юг 3, Запад 3, Восток 3"
+    assert codes(nine) == [("PN503", "claim")]
+
+
+def test_a_variation_of_the_last_trick_is_judged():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
+    varied = text + PLAY.rstrip("\n") + " (10. ♣Д ♦10 ♠Т)"
+    assert [address for _, address in codes(varied)] == ["tricks[9].variations[0][0].plays[2]"]
