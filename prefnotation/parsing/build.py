@@ -120,11 +120,11 @@ class _Builder:
                 return self._tricks.take(found)
             return ""
         address = self._address(kind, found)
-        if address in self._seen:
+        # `Играет: Юг` and `Козырь: ♦` are two parts of one entry, but an empty one is no part.
+        if address in self._seen and not (address == "game" and found[1:]):
             self._page.repeated(label, self._seen[address])
             return address
-        if address != "game":  # `Играет: Юг` and `Козырь: ♦` are two parts of one entry.
-            self._seen[address] = label
+        self._seen.setdefault(address, label)
         self._russian += _cyrillic(label.text)
         if self._belongs(address.partition(".")[0].partition("[")[0], label):
             self._page.place(address, label.start, found[-1].end)
