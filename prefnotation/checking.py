@@ -14,6 +14,7 @@ from prefnotation.agreement import (
     NOTHING_SAID,
     SWITCHES,
     Agreement,
+    Unknown,
     agree,
     places,
     spell,
@@ -30,7 +31,7 @@ from prefnotation.play.replay import Replay, replay
 from prefnotation.play.table import Table
 from prefnotation.play.variations import Variation, variations
 from prefnotation.reading import Reading
-from prefnotation.source import Source
+from prefnotation.source import Source, Span
 from prefnotation.spelling import LANGUAGES
 
 _CONVENTIONS = ("rules", "conventions")
@@ -132,45 +133,48 @@ def _broken(reading: Reading, agreed: Agreement) -> Iterator[tuple[str, Finding,
             address = f"matches[{matches}]"
             matches += 1
             course = Course(record)
-            now = of_match = _agreed(record, agreed)
+            now, findings = _agreed(record, address, reading, agreed)
+            of_match = now
+            findings += _misstated(record)
         else:
             address = f"deals[{deals}]"
             deals += 1
-            now = _agreed(record, of_match)
-        for finding in _unknown(record, address, reading):
-            yield address, finding, now
-        if isinstance(record, Match):
-            findings = _misstated(record)
-        else:
+            now, findings = _agreed(record, address, reading, of_match)
             played = replay(record, course.table(record, now.conventions))
             course.played(played)
-            findings = _judged(played)
+            findings += _judged(played)
         yield from ((address, finding, now) for finding in findings)
 
 
-def _agreed(record: Record, before: Agreement) -> Agreement:
+def _agreed(
+    record: Record, address: str, reading: Reading, agreed: Agreement
+) -> tuple[Agreement, list[Finding]]:
+    """Return what is agreed on from a record on, and each phrase of it that is no convention."""
+    findings: list[Finding] = []
     for field in _CONVENTIONS:
-        before = agree(getattr(record, field) or "", before)
-    return before
+        text = getattr(record, field)
+        if text:
+            agreed = agree(text, agreed)
+            findings += _unknown(agreed.unknown, field, reading.span(f"{address}.{field}"), reading)
+    return agreed, findings
 
 
-def _unknown(record: Record, address: str, reading: Reading) -> Iterator[Finding]:
-    """Yield each phrase of a record that is no convention, with its own place in the text."""
-    for field in _CONVENTIONS:
-        unknown = agree(getattr(record, field) or "").unknown
-        phrases = [one.phrase for one in unknown]
-        entry = reading.span(f"{address}.{field}") if unknown else None
-        spans = places(phrases, reading.source.text, entry) if entry else [None] * len(unknown)
-        for one, span in zip(unknown, spans, strict=True):
-            yield Finding(
-                unknown_convention.CODE,
-                "no convention is called {phrase}",
-                field,
-                {"phrase": one.phrase, "near": one.near},
-                help="did you mean {near}?" if one.near else "",
-                severity=unknown_convention.SEVERITY,
-                span=span,
-            )
+def _unknown(
+    unknown: Sequence[Unknown], field: str, entry: Span | None, reading: Reading
+) -> Iterator[Finding]:
+    """Yield each phrase that is no convention, with its own place in the text."""
+    phrases = [one.phrase for one in unknown]
+    spans = places(phrases, reading.source.text, entry) if entry else [None] * len(unknown)
+    for one, span in zip(unknown, spans, strict=True):
+        yield Finding(
+            unknown_convention.CODE,
+            "no convention is called {phrase}",
+            field,
+            {"phrase": one.phrase, "near": one.near},
+            help="did you mean {near}?" if one.near else "",
+            severity=unknown_convention.SEVERITY,
+            span=span,
+        )
 
 
 @cache

@@ -1,10 +1,10 @@
-"""Linting: what is said of a text when settings, suppressions and a baseline have had their say."""
+"""Linting: what is said of a text when settings and suppressions have had their say."""
 
 from pathlib import Path
 
 from prefnotation.checking import check
 from prefnotation.configuration import Settings
-from prefnotation.diagnostics import Checked, Diagnostic
+from prefnotation.diagnostics import Checked
 from prefnotation.reading import Reading
 from prefnotation.selection import Selection
 from prefnotation.suppressing import suppress
@@ -20,8 +20,6 @@ def lint(
     settings = settings or Settings()
     selection = Selection(settings)
     found = check(reading, settings.rules, settings.lang)
-    kept: list[Diagnostic] = suppress(
-        reading, found, selection.selects, source_format, settings.lang
-    )
+    kept = suppress(reading, found, selection.selects, source_format, settings.lang)
     chosen = selection.of(kept, Path(reading.source.name))
     return Checked(reading.source, chosen, len(reading.deals))

@@ -758,3 +758,10 @@ def test_a_variation_of_the_last_trick_is_judged():
     text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
     varied = text + PLAY.rstrip("\n") + " (10. ♣Д ♦10 ♠Т)"
     assert [address for _, address in codes(varied)] == ["tricks[9].variations[0][0].plays[2]"]
+
+
+def test_a_winner_of_another_kind_of_seats_contradicts_nothing():
+    played = replay(deal("Контракт: мизер\n1. ♠Т 7 8 → Юг"))
+    assert played.tricks[0].winner is Seat.FIRST
+    assert not played.doubtful
+    assert replay(deal("Контракт: мизер\n1. ♠Т 7 8 → II")).doubtful

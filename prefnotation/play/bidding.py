@@ -8,6 +8,7 @@ from prefnotation.model.conventions import Blind, Conventions, Holding, Misering
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
 from prefnotation.play.ladder import Rung, ladder, rung
+from prefnotation.play.seating import Seating
 from prefnotation.play.table import Table
 
 _MISERE = rung(Misere())
@@ -79,9 +80,7 @@ class Bidding(NamedTuple):
         return sum(call.broken is None for call in self.calls)
 
 
-def bidding(
-    deal: Deal, seats: tuple[Seat, ...] | None, first: Seat | None, table: Table
-) -> Bidding:
+def bidding(deal: Deal, seating: Seating, table: Table) -> Bidding:
     """Hold the auction of a deal again.
 
     Where nobody knows who is the first hand, each is tried. If no seat is named the three are the
@@ -89,6 +88,7 @@ def bidding(
     """
     if not deal.auction:
         return Bidding()
+    seats, first = seating.seats, seating.first_hand
     speakers = {call.seat for call in deal.auction}
     if seats is None or (first is None and not speakers & {*seats}):
         return _held(deal, NUMBERED, table)._replace(winner=None)

@@ -117,9 +117,8 @@ class Dealt:
         holdings = {seat: _holding(hand, nowhere) for seat, hand in self.hands.items()}
         game = self._deal.game
         talonless = isinstance(game, AllPass) or (game is not None and game.without_talon)
-        gone = (
-            talonless or self.after_discard or self.size < HAND
-        )  # No talon comes into such a play.
+        # No talon comes into such a play.
+        gone = talonless or self.after_discard or self.size < HAND
         if declarer is None or declarer not in holdings or gone:
             return holdings
         cards = holdings[declarer].cards | PACK.intersection(self.talon)

@@ -7,6 +7,7 @@ from prefnotation.model.auction import AllPass, Contract, Declared, Game, Misere
 from prefnotation.model.conventions import Conventions, Return, Ten
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.play.seating import Seating
 
 HALVED = (6, 7)
 """The levels at which a half-whist may be declared."""
@@ -58,15 +59,14 @@ def whisting(
     deal: Deal,
     game: Game | None,
     declarer: Seat | None,
-    seats: tuple[Seat, ...] | None,
-    idle: Seat | None,
+    seating: Seating,
     conventions: Conventions,
 ) -> Whisting:
     """Hear the declarations of a deal again."""
     gave_up = isinstance(game, Contract) and game.without_three
     if deal.defence is None:
         return Whisting(gave_up)
-    defence = _Defence(game, declarer, seats, idle, conventions)
+    defence = _Defence(game, declarer, seating, conventions)
     declared = deal.defence.declared
     for at, one in enumerate(declared):
         if not defence.hear(f"defence.declared[{at}]", one, alone=len(declared) == 1):
@@ -91,15 +91,14 @@ class _Defence:
         self,
         game: Game | None,
         declarer: Seat | None,
-        seats: tuple[Seat, ...] | None,
-        idle: Seat | None,
+        seating: Seating,
         conventions: Conventions,
     ) -> None:
         self.standings: list[Standing] = []
         self._game = game
         self._declarer = declarer
-        self._seats = seats or ()
-        self._idle = idle
+        self._seats = seating.seats or ()
+        self._idle = idle = seating.idle
         self._conventions = conventions
         self._speakers: tuple[Seat | None, ...] = (None, None, idle)
         if declarer in self._seats:

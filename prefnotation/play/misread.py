@@ -51,23 +51,18 @@ def misread_hand(deal: Deal, dealt: Dealt, legal: Callable[[Deal], bool]) -> Cha
 
 
 def misread_play(
-    deal: Deal, moments: Sequence[Moment], legal: Callable[[Deal], bool]
+    deal: Deal, accused: Sequence[Moment], legal: Callable[[Deal], bool]
 ) -> Iterator[Change]:
     """Yield every way to make a play legal by reading one of its cards as another.
 
-    It is sought only where a card was played that cannot have been: then the record contradicts
-    itself. Who merely revokes may have done so.
+    It is sought where a card was played that cannot have been, so that the record contradicts
+    itself, and where several cards are `accused`. Who merely revokes may have done so.
     """
-    accused = [moment for moment in moments if moment.accused]
-    if len(accused) < 2 and not any(moment.impossible for moment in moments):
+    if len(accused) < 2 and not any(moment.impossible for moment in accused):
         return
+    lead_at = accused[0].lead_at or ""
     suspects = [accused[0].address, *(one.earlier for one in accused if one.earlier)]
-    if (
-        accused[0].lead_at
-        and accused[0].lead_at.startswith("tricks")
-        and "plays" in accused[0].lead_at
-    ):
-        suspects.append(accused[0].lead_at)
+    suspects += [lead_at] * (".plays[" in lead_at)  # And not a talon card that was turned.
     played = {card for trick in deal.tricks or () for card in trick.plays}
     for address in dict.fromkeys(suspects):
         for card in sorted(PACK.difference(played, deal.discard or ())):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from prefnotation.diagnostics import Change, Label
 from prefnotation.model.cards import Card, Suit
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import Seat, same_kind
 from prefnotation.play.dealt import Holding
 
 
@@ -109,6 +109,12 @@ class Taken(NamedTuple):
     """The card that takes."""
     turned: Card | None
     """The talon card that was turned for it."""
+
+    def denies(self, winner: Seat | None) -> bool:
+        """Whether another took it than the record says; of two kinds of seats nobody can tell."""
+        if winner is None or self.winner is None or not same_kind(winner, self.winner):
+            return False
+        return winner is not self.winner
 
     def unknown(self) -> "Taken":
         """Return the trick with nobody to take it."""

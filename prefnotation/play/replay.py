@@ -1,6 +1,6 @@
 """Replay: the table just before each card, computed once and handed to the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,8 +15,8 @@ from prefnotation.play.defence import Whisting, whisting
 from prefnotation.play.misread import misread_hand, misread_play
 from prefnotation.play.moments import Moment, Taken
 from prefnotation.play.run import Run
-from prefnotation.play.seating import first_hand, idle_seat, playing_seats
-from prefnotation.play.table import Table, dealer_of
+from prefnotation.play.seating import seating
+from prefnotation.play.table import Table, seated
 
 
 class Replay(NamedTuple):
@@ -41,9 +41,13 @@ class Replay(NamedTuple):
     whisting: Whisting
     moments: tuple[Moment, ...]
     """Up to the first card that nobody could have played there."""
+    accused: tuple[Moment, ...]
+    """Those that something is held against."""
     tricks: tuple[Taken, ...]
     """All that are recorded; no winners of those in which a card may have been misread, nor from
     the card on that nobody could have played."""
+    doubtful: bool
+    """Whether the record contradicts itself in the play, or the play a law: then nobody counts."""
     counts: Mapping[Seat, int] | None
     """Tricks of each seat, if all ten are known."""
     misread: Change | None
@@ -52,15 +56,7 @@ class Replay(NamedTuple):
     @property
     def sound_tricks(self) -> int:
         """The tricks before the first one in which anything is wrong, or may be misread."""
-        wrong = (moment.since for moment in self.moments if moment.accused)
-        return min(wrong, default=len(self.tricks))
-
-    @property
-    def doubtful(self) -> bool:
-        """Whether the play breaks a law or the record contradicts it: then nobody counts tricks."""
-        written = zip(self.tricks, self.deal.tricks or (), strict=True)
-        won = any(one.winner and two.winner not in (None, one.winner) for one, two in written)
-        return won or any(moment.accused for moment in self.moments)
+        return min((moment.since for moment in self.accused), default=len(self.tricks))
 
     @property
     def left(self) -> int:
@@ -86,17 +82,17 @@ def replay(
     If nobody is named as declarer, everybody is tried. The way that goes furthest is taken, and
     where several do, only what breaks the laws in all of them is held against the record.
     """
-    seats = playing_seats(deal, table)
-    first, idle = first_hand(deal, seats, table), idle_seat(deal, seats, table)
-    auction = bidding(deal, seats, first, table)
+    table = table._replace(seats=seated(deal) or table.seats)
+    seats = seating(deal, table)
+    auction = bidding(deal, seats, table)
     game = deal.game or _settled(auction)
-    contested = _contested(game, seats, auction)
+    contested = _contested(game, seats.seats, auction)
     winner = auction.winner if auction.sound and not contested else None
     played = replace(deal, game=_without_declarer(game) if contested else game)
     dealt = Dealt(played)
 
     def best_runs(deal: Deal, dealt: Dealt) -> list[Run]:
-        declarers = _declarers(deal, dealt, seats, winner)
+        declarers = _declarers(deal, dealt, seats.seats, winner)
         runs = [Run(deal, dealt, seats, one, table) for one in declarers]
         furthest = max(run.reach for run in runs)
         return [run for run in runs if run.reach == furthest]
@@ -107,43 +103,44 @@ def replay(
         wrong = any(moment.accused for moment in run.moments) or run.contradicted
         return not (wrong or dealt.duplicates or dealt.foreign(run.declarer))
 
-    best = best_runs(played, dealt)
-    run, *others = best
-    declarer = None if others else run.declarer
-    if contested:
-        declarer = None
+    run, *others = best_runs(played, dealt)
+    declarer = None if others or contested else run.declarer
     if declarer:
         run = run.exact()
     moments = tuple(_agreed(others, at, moment) for at, moment in enumerate(run.moments))
-    readings = [*misread_play(played, moments, legal)] if thorough else []
-    doubtful = {
+    accused = tuple(moment for moment in moments if moment.accused)
+    readings = [*misread_play(played, accused, legal)] if thorough else []
+    unsure = {
         address.partition(".")[0]
-        for moment in moments
+        for moment in accused
         if moment.impossible
         for address in (moment.address, moment.earlier, *(one.address for one in readings))
         if address
     }
+    doubtful = bool(contested or accused or run.contradicted)
+    if accused:
+        moments = _one_fault(moments, accused, readings)
     return Replay(
-        deal,
-        table,
-        dealt,
-        seats,
-        first,
-        idle,
-        deal.dealer or idle or dealer_of(deal, table),
-        auction,
-        game,
-        declarer,
-        whisting(deal, game, declarer, seats, idle, table.conventions),
-        _one_fault(moments, readings),
-        tuple(
-            taken.unknown() if contested or taken.address in doubtful else taken
+        deal=deal,
+        table=table,
+        dealt=dealt,
+        seats=seats.seats,
+        first_hand=seats.first_hand,
+        idle=seats.idle,
+        dealer=seats.dealer,
+        bidding=auction,
+        game=game,
+        declarer=declarer,
+        whisting=whisting(deal, game, declarer, seats, table.conventions),
+        moments=moments,
+        accused=tuple(moment for moment in moments if moment.accused) if accused else (),
+        tricks=tuple(
+            taken.unknown() if contested or taken.address in unsure else taken
             for taken in run.tricks
         ),
-        None
-        if contested or run.contradicted or any(one.accused for one in moments)
-        else run.counts(),
-        misread_hand(played, dealt, legal) if thorough else None,
+        doubtful=doubtful,
+        counts=None if doubtful else run.counts(),
+        misread=misread_hand(played, dealt, legal) if thorough else None,
     )
 
 
@@ -185,13 +182,14 @@ def _declarers(
     return (None, *(seats or ()))
 
 
-def _one_fault(moments: tuple[Moment, ...], readings: list[Change]) -> tuple[Moment, ...]:
+def _one_fault(
+    moments: tuple[Moment, ...], accused: Sequence[Moment], readings: list[Change]
+) -> tuple[Moment, ...]:
     """Leave one accusation where one card, read as another, would do away with all of them.
 
     Else, after a card that should not have been played, another that cannot have been is a
     consequence: who led what follows, and from which hand, depends on it.
     """
-    accused = [moment for moment in moments if moment.accused]
     places = {one.address for one in readings}
     if len(places) != 1:
         follow_ups = [one for one in accused[1:] if one.impossible or one.out_of_turn]

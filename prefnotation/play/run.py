@@ -9,7 +9,7 @@ from prefnotation.model.deal import Deal, Trick
 from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.dealt import HAND, PLAYERS, TALON, Dealt, Holding
 from prefnotation.play.moments import Moment, Taken, hindsight
-from prefnotation.play.seating import first_hand, idle_seat
+from prefnotation.play.seating import Seating
 from prefnotation.play.table import Table
 from prefnotation.play.tricks import legal_cards, taking_card
 
@@ -21,7 +21,7 @@ class Run:
         self,
         deal: Deal,
         dealt: Dealt,
-        seats: tuple[Seat, ...] | None,
+        seating: Seating,
         declarer: Seat | None,
         table: Table,
         holdings: Mapping[Seat, Holding] | None = None,
@@ -32,10 +32,9 @@ class Run:
         self._stopped = False
         self._deal = deal
         self._dealt = dealt
-        self._seats = seats
+        self._seating = seating
+        self._seats, self._first, self._idle = seating[:3]
         self._table = table
-        self._first = first_hand(deal, seats, table)
-        self._idle = idle_seat(deal, seats, table)
         self._start = dealt.holdings(declarer) if holdings is None else holdings
         self._holdings = dict(self._start)
         self._played: dict[Card, str] = {}
@@ -65,11 +64,8 @@ class Run:
     @property
     def contradicted(self) -> bool:
         """Whether the record gives a trick to another than took it."""
-        written = zip(self.tricks, self._deal.tricks or (), strict=False)
-        return any(
-            taken.winner is not None and trick.winner not in (None, taken.winner)
-            for taken, trick in written
-        )
+        tricks = zip(self.tricks, self._deal.tricks or (), strict=True)
+        return any(taken.denies(trick.winner) for taken, trick in tricks)
 
     def exact(self) -> "Run":
         """Return the play again if the declarer's ten cards tell what he discarded."""
@@ -80,7 +76,7 @@ class Run:
         if not self._start[declarer].spare or len(played & PACK) != HAND:
             return self
         holdings = {**self._start, declarer: Holding(played, 0)}
-        return Run(self._deal, self._dealt, self._seats, declarer, self._table, holdings)
+        return Run(self._deal, self._dealt, self._seating, declarer, self._table, holdings)
 
     def counts(self) -> dict[Seat, int] | None:
         """Count the tricks of each seat, those that were claimed too."""

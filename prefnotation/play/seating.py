@@ -1,15 +1,37 @@
-"""Seating: who plays a deal, and who is the first hand."""
+"""Seating: who plays a deal, who is the first hand, who deals and sits out."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
 from prefnotation.play.dealt import HAND
-from prefnotation.play.table import Table, dealer_of, left_of, seated
+from prefnotation.play.table import Table, dealer_of, left_of
 
 
-def playing_seats(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
+class Seating(NamedTuple):
+    """Who does what in a deal, as far as its record and its match tell."""
+
+    seats: tuple[Seat, ...] | None
+    """The three who play, clockwise from South or from the first hand."""
+    first_hand: Seat | None
+    """Who speaks and leads first."""
+    idle: Seat | None
+    """Who sits out at a table of four."""
+    dealer: Seat | None
+    """Who deals: as written, or who sits out, or to the right of the first hand, or in his turn."""
+
+
+def seating(deal: Deal, table: Table) -> Seating:
+    """Return who does what in a deal."""
+    seats = _playing(deal, table)
+    idle = _idle(deal, seats, table)
+    dealer = deal.dealer or idle or dealer_of(deal, table)
+    return Seating(seats, _first_hand(deal, seats, table), idle, dealer)
+
+
+def _playing(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
     """Return the three seats that play, clockwise; `None` if the record does not tell them.
 
     Where nobody is named they are the first, the second and the third hand.
@@ -28,11 +50,10 @@ def playing_seats(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
 
 def _without_dealer(deal: Deal, table: Table) -> tuple[Seat, ...] | None:
     """Return the three players that are known to sit at the table, less a fourth who deals."""
-    seats = seated(deal) or table.seats
-    if len(seats) == 3:
-        return seats
+    if len(table.seats) == 3:
+        return table.seats
     dealer = dealer_of(deal, table)
-    return _clockwise({*seats} - {dealer}) if dealer in seats else None
+    return _clockwise({*table.seats} - {dealer}) if dealer in table.seats else None
 
 
 def _clockwise(seats: set[Seat]) -> tuple[Seat, ...]:
@@ -51,7 +72,7 @@ def _mentioned(deal: Deal) -> Iterator[Seat]:
             yield seat
 
 
-def first_hand(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
+def _first_hand(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
     """Return the first hand: as written, left of the dealer, or who speaks or leads first."""
     if seats == NUMBERED:
         return Seat.FIRST
@@ -71,13 +92,10 @@ def _whole(deal: Deal) -> bool:
     return begun and min(sizes, default=HAND) >= HAND
 
 
-def idle_seat(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
+def _idle(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Seat | None:
     """Return the fourth seat at a table of four: the dealer's, who sits out."""
-    if seats is None:
-        return None
-    at_table = seated(deal) or table.seats
-    if len(at_table) == 3:
+    if seats is None or len(table.seats) == 3:
         return None
     mentioned = [deal.dealer, *(trick.winner for trick in deal.tricks or ()), *(deal.won or ())]
-    mentioned += [table.dealer] if seats == NUMBERED else [*at_table]
+    mentioned += [table.dealer] if seats == NUMBERED else [*table.seats]
     return next((seat for seat in mentioned if seat in COMPASS and seat not in seats), None)

@@ -50,5 +50,4 @@ def right_of(seat: Seat | None, seats: tuple[Seat, ...]) -> Seat | None:
 
 def dealer_of(deal: Deal, table: Table) -> Seat | None:
     """Return who deals: as written, or to the right of the first hand, or whose turn it is."""
-    seats = seated(deal) or table.seats
-    return deal.dealer or right_of(deal.first_hand, seats) or table.dealer
+    return deal.dealer or right_of(deal.first_hand, table.seats) or table.dealer

@@ -26,7 +26,6 @@ from prefnotation.model.auction import AllPass
 from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.dealt import PLAYERS, TALON
 from prefnotation.play.replay import Replay
-from prefnotation.play.table import seated
 
 CODE = "PN106"
 SWITCHES = ("dealer_whist",)
@@ -35,7 +34,7 @@ SWITCHES = ("dealer_whist",)
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the first thing that is done by a seat that does not play."""
     deal, seats = replay.deal, replay.seats or ()
-    at_table = seated(deal) or replay.table.seats
+    at_table = replay.table.seats
     dealer = replay.dealer
     hands = [seat for seat in deal.hands or () if seat in COMPASS]
     out = {seat for seat in hands if at_table and seat not in at_table}

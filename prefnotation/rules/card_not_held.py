@@ -40,7 +40,7 @@ FIX = "unsafe"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the card that its player cannot hold."""
-    for moment in replay.moments:
+    for moment in replay.accused:
         if moment.held or moment.earlier:
             continue
         labels: tuple[Label, ...] = ()

@@ -29,7 +29,7 @@ FIX = "unsafe"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the card that was played before."""
-    for moment in replay.moments:
+    for moment in replay.accused:
         if moment.earlier is not None:
             labels = (Label("played here", moment.earlier),)
             yield wrong_card(CODE, "{card} is played a second time", moment, labels=labels)

@@ -46,7 +46,7 @@ FIX = "unsafe"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each plain card played by a player who is void and holds a trump."""
-    for moment in replay.moments:
+    for moment in replay.accused:
         held = tuple(sorted(moment.duty))
         if held and not any(card.suit is moment.led for card in held):
             yield wrong_card(

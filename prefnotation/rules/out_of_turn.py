@@ -37,7 +37,7 @@ CODE = "PN405"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each play by another seat than the one whose turn it is."""
-    for moment in replay.moments:
+    for moment in replay.accused:
         if not moment.out_of_turn or moment.impossible:
             continue
         leads = moment.address.endswith("plays[0]")

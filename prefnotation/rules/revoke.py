@@ -38,7 +38,7 @@ FIX = "unsafe"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each card of another suit than the one led, played while holding that."""
-    for moment in replay.moments:
+    for moment in replay.accused:
         held = tuple(sorted(card for card in moment.duty if card.suit is moment.led))
         if held:
             yield wrong_card(

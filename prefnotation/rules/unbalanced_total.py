@@ -32,7 +32,7 @@ CODE = "PN504"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the settlement after a deal."""
-    yield from _balance(replay.deal.total, seated(replay.deal) or replay.table.seats)
+    yield from _balance(replay.deal.total, replay.table.seats)
 
 
 def check_match(match: Match) -> Iterator[Finding]:

@@ -30,7 +30,6 @@ the dealer.
 from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
-from prefnotation.model.seats import same_kind
 from prefnotation.play.replay import Replay
 
 CODE = "PN501"
@@ -38,14 +37,11 @@ CODE = "PN501"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield each winner that the laws contradict."""
-    for taken, trick in zip(replay.tricks, replay.deal.tricks or (), strict=False):
-        if taken.winner is None or trick.winner is None or trick.winner is taken.winner:
-            continue
-        if not same_kind(trick.winner, taken.winner):
-            continue
-        yield Finding(
-            CODE,
-            "trick {number} goes to {winner}, not to {written}",
-            f"{taken.address}.winner",
-            {"number": trick.number, "winner": taken.winner, "written": trick.winner},
-        )
+    for taken, trick in zip(replay.tricks, replay.deal.tricks or (), strict=True):
+        if taken.denies(trick.winner):
+            yield Finding(
+                CODE,
+                "trick {number} goes to {winner}, not to {written}",
+                f"{taken.address}.winner",
+                {"number": trick.number, "winner": taken.winner, "written": trick.winner},
+            )
