@@ -20,7 +20,7 @@ from prefnotation.model.cards import Card, Rank, Suit
 from prefnotation.model.deal import Deal, Notes, Record
 from prefnotation.play.misread import changed
 from prefnotation.reading import Reading
-from prefnotation.source import Source, Span
+from prefnotation.source import Span
 from prefnotation.spelling import LANGUAGES
 
 _DEAL = re.compile(r"deals\[(\d+)\]\.(.+)")
@@ -134,9 +134,7 @@ class _Fixer:
             or encode("".join(one.text for one in edits), before.source.encoding)[1]
         ):
             return False  # For one character the whole file would change its encoding.
-        source = Source(_edited(self._text, together), before.source.name)
-        source.encoding, source.bom = before.source.encoding, before.source.bom
-        source.guessed = before.source.guessed
+        source = before.source.rewritten(_edited(self._text, together))
         after = read_source(source, self._source_format)
         meant = before.records
         for fix in fixes:

@@ -57,6 +57,12 @@ class Source:
         source.encoding, source.bom, source.guessed = decoded[1:]
         return source
 
+    def rewritten(self, text: str) -> "Source":
+        """Return another text that is to be written where this one came from, and like it."""
+        source = Source(text, self.name)
+        source.encoding, source.bom, source.guessed = self.encoding, self.bom, self.guessed
+        return source
+
     @cached_property
     def newline(self) -> str:
         """What ends most lines: LF, CRLF or CR; LF if none does."""
