@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from prefnotation.converting import emit as emit
     from prefnotation.converting import parse as parse
     from prefnotation.converting import read as read
-    from prefnotation.diagnostics import Change as Change
     from prefnotation.diagnostics import Diagnostic as Diagnostic
     from prefnotation.diagnostics import Label as Label
     from prefnotation.diagnostics import Severity as Severity
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
     from prefnotation.model.cards import Card as Card
     from prefnotation.model.cards import Rank as Rank
     from prefnotation.model.cards import Suit as Suit
+    from prefnotation.model.changes import Change as Change
     from prefnotation.model.conventions import PRESETS as PRESETS
     from prefnotation.model.conventions import Conventions as Conventions
     from prefnotation.model.deal import Book as Book
@@ -72,7 +72,7 @@ _HOMES = {
     "AllPass": "prefnotation.model.auction",
     "Bid": "prefnotation.model.auction",
     "Card": "prefnotation.model.cards",
-    "Change": "prefnotation.diagnostics",
+    "Change": "prefnotation.model.changes",
     "Contract": "prefnotation.model.auction",
     "Conventions": "prefnotation.model.conventions",
     "Deal": "prefnotation.model.deal",

@@ -21,9 +21,10 @@ from prefnotation.agreement import (
     spell_preset,
 )
 from prefnotation.catalogue import translate
-from prefnotation.diagnostics import Change, Diagnostic, Finding, Label, fill
+from prefnotation.diagnostics import Diagnostic, Finding, Label, fill
 from prefnotation.faults import guessed_encoding, unknown_convention
 from prefnotation.lookalikes import lookalikes
+from prefnotation.model.changes import Change
 from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.play.course import Course

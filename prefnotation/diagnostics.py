@@ -12,7 +12,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from prefnotation.model.cards import Card
+from prefnotation.model.changes import Change
 from prefnotation.source import Source, Span
 
 _NAME = re.compile(r"\{(\w+)(?::([^|{}]*(?:\|[^|{}]*){1,2}))?\}")
@@ -35,13 +35,6 @@ class Label(msgspec.Struct, frozen=True):
     message: str
     address: str | None = None
     span: Span | None = None
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What would put a finding right: another card in the place of the one at an address."""
-
-    address: str
-    card: Card
 
 
 class Edit(msgspec.Struct, frozen=True):

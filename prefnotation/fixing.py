@@ -13,18 +13,17 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from prefnotation.converting import read_source
-from prefnotation.diagnostics import Change, Diagnostic, Edit
+from prefnotation.diagnostics import Diagnostic, Edit
 from prefnotation.encodings import encode
 from prefnotation.lettering import Lettered, lettered
 from prefnotation.model.cards import Card, Rank, Suit
+from prefnotation.model.changes import Change, changed
 from prefnotation.model.deal import Deal, Notes, Record
-from prefnotation.play.misread import changed
 from prefnotation.reading import Reading
 from prefnotation.source import Span
 from prefnotation.spelling import LANGUAGES
 
 _DEAL = re.compile(r"deals\[(\d+)\]\.(.+)")
-_VARIATION = re.compile(r"tricks\[(\d+)\]\.variations\[(\d+)\]")
 _ROW = re.compile(r"\[[^\]]*\]\Z")
 _PARTING = "-–/.;"
 """What may part two ranks of one suit, and no two suits."""
@@ -330,22 +329,8 @@ def _with(records: tuple[Record, ...], change: Change) -> tuple[Record, ...]:
     assert place
     deals = [at for at, record in enumerate(records) if isinstance(record, Deal)]
     at = deals[int(place[1])]
-    deal = _deal_with(cast("Deal", records[at]), Change(place[2], change.card))
+    deal = changed(cast("Deal", records[at]), Change(place[2], change.card))
     return (*records[:at], deal, *records[at + 1 :])
-
-
-def _deal_with(deal: Deal, change: Change) -> Deal:
-    """Return a deal with another card at an address, which may be in a variation."""
-    inner = _VARIATION.match(change.address)
-    if inner is None:
-        return changed(deal, change)
-    at, number = map(int, inner.groups())
-    tricks = list(deal.tricks or ())
-    variations = list(tricks[at].variations)
-    within = Change("tricks" + change.address[inner.end() :], change.card)
-    variations[number] = _deal_with(Deal(tricks=variations[number]), within).tricks or ()
-    tricks[at] = replace(tricks[at], variations=tuple(variations))
-    return replace(deal, tricks=tuple(tricks))
 
 
 def _silent(record: Record) -> Record:

@@ -10,14 +10,14 @@ from hypothesis import given, settings
 
 from prefnotation import check, converting, parse
 from prefnotation.cli.rim import write_file
-from prefnotation.diagnostics import Change, Diagnostic, Edit, fill
+from prefnotation.diagnostics import Diagnostic, Edit, fill
 from prefnotation.encodings import encode
 from prefnotation.faults import mixed_alphabet
 from prefnotation.fixing import fixed
 from prefnotation.formatting import difference
 from prefnotation.lookalikes import lookalikes
 from prefnotation.model.cards import Card
-from prefnotation.play.misread import changed
+from prefnotation.model.changes import Change, changed
 from prefnotation.source import Source, Span
 from tests.legal_deals import legal_deal
 from tests.test_misread import GAME, HANDS, PLAY, of_the_same_suit_or_rank

@@ -3,8 +3,9 @@
 import pytest
 
 from prefnotation import check, converting, emit, parse
-from prefnotation.diagnostics import Change, Label
+from prefnotation.diagnostics import Label
 from prefnotation.model.cards import Card
+from prefnotation.model.changes import Change
 from prefnotation.model.seats import Seat
 from prefnotation.play.replay import replay
 from prefnotation.source import Source

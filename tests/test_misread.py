@@ -7,10 +7,9 @@ import pytest
 
 from prefnotation import check, parse
 from prefnotation.checking import broken
-from prefnotation.diagnostics import Change
 from prefnotation.model.cards import PACK, Card
+from prefnotation.model.changes import Change, changed
 from prefnotation.model.seats import Seat
-from prefnotation.play.misread import changed
 from prefnotation.play.replay import replay
 from tests.legal_deals import legal_deal
 

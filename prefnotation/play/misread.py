@@ -1,40 +1,12 @@
 """Misread: the one card of a record that stands for another, where the 32 cards prove it."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 
-from msgspec.structs import replace
-
-from prefnotation.diagnostics import Change
-from prefnotation.model.cards import PACK, Card
-from prefnotation.model.deal import Deal, Hand
-from prefnotation.model.seats import Seat
+from prefnotation.model.cards import PACK
+from prefnotation.model.changes import Change, changed
+from prefnotation.model.deal import Deal
 from prefnotation.play.dealt import Dealt
 from prefnotation.play.moments import Moment
-
-_PLACE = re.compile(r"(?:tricks\[(\d+)\]\.plays|hands\.(\w+)|(talon|discard))\[([^\]]+)\]")
-
-
-def changed(deal: Deal, change: Change) -> Deal:
-    """Return a deal with another card in the place of one in a hand, in a pile or of a play."""
-    place = _PLACE.fullmatch(change.address)
-    if place is None:
-        raise ValueError(f"no card stands at {change.address}")
-    trick, seat, pile, at = place.groups()
-    if trick is not None:
-        tricks = list(deal.tricks or ())
-        plays = _with(tricks[int(trick)].plays, int(at), change.card)
-        tricks[int(trick)] = replace(tricks[int(trick)], plays=plays)
-        return replace(deal, tricks=tuple(tricks))
-    hands = dict(deal.hands or {})
-    cards = hands[Seat(seat)] if seat else getattr(deal, pile) or ()
-    index = int(at) if pile == "talon" else cards.index(Card(at))
-    cards = _with(cards, index, change.card)
-    return (
-        replace(deal, hands={**hands, Seat(seat): cards})
-        if seat
-        else replace(deal, **{pile: cards})
-    )
 
 
 def misread_hand(deal: Deal, dealt: Dealt, legal: Callable[[Deal], bool]) -> Change | None:
@@ -69,7 +41,3 @@ def misread_play(
             change = Change(address, card)
             if legal(changed(deal, change)):
                 yield change
-
-
-def _with(cards: Hand, at: int, card: Card) -> Hand:
-    return (*cards[:at], card, *cards[at + 1 :])

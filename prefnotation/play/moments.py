@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from prefnotation.diagnostics import Change, Label
+from prefnotation.diagnostics import Label
 from prefnotation.model.cards import Card, Suit
+from prefnotation.model.changes import Change
 from prefnotation.model.seats import Seat, same_kind
 from prefnotation.play.dealt import Holding
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from prefnotation.diagnostics import Change
 from prefnotation.model.auction import AllPass, Game, Misere, MisereBid
+from prefnotation.model.changes import Change
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.play.bidding import Bidding, bidding

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from prefnotation.diagnostics import Change, Checked, Label, Page
+from prefnotation.diagnostics import Checked, Label, Page
 from prefnotation.fingerprints import fingerprints
+from prefnotation.model.changes import Change
 from prefnotation.reports._paths import path
 from prefnotation.source import Source, Span
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from prefnotation import manual
 from prefnotation.checking import check
 from prefnotation.converting import read
-from prefnotation.diagnostics import Change, Checked, Diagnostic, Label, Severity
+from prefnotation.diagnostics import Checked, Diagnostic, Label, Severity
 from prefnotation.model.cards import Card
+from prefnotation.model.changes import Change
 from prefnotation.source import Source, Span
 
 RECORDS = Path(__file__).parent / "records"
