@@ -60,10 +60,10 @@ def check(
         conventions = Agreement(conventions, dict.fromkeys(SWITCHES, ""))
     found = faults(what, lang)
     for finding, edits in lookalikes(what):
-        said = _said(finding, what, "", lang)
-        found.append(msgspec.structs.replace(said, edits=edits))
+        told = said(finding, what, lang)
+        found.append(msgspec.structs.replace(told, edits=edits))
     for address, finding, agreed in _broken(what, conventions):
-        found.append(_said(finding, what, address, lang, agreed))
+        found.append(said(finding, what, lang, address, agreed))
     return sorted(found, key=lambda diagnostic: diagnostic.span or (-1, -1))
 
 
@@ -71,7 +71,7 @@ def faults(reading: Reading, lang: str | None = None) -> list[Diagnostic]:
     """Return what could not be read, without asking the laws, and how it was read if guessed."""
     if lang not in (None, *LANGUAGES):
         raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
-    found = [_said(finding, reading, "", lang) for finding in reading.findings]
+    found = [said(finding, reading, lang) for finding in reading.findings]
     if reading.source.guessed:
         guess = Finding(
             guessed_encoding.CODE,
@@ -80,7 +80,7 @@ def faults(reading: Reading, lang: str | None = None) -> list[Diagnostic]:
             help="if it is in another encoding, say which with --encoding",
             severity=guessed_encoding.SEVERITY,
         )
-        found.insert(0, _said(guess, reading, "", lang))
+        found.insert(0, said(guess, reading, lang))
     return found
 
 
@@ -201,21 +201,21 @@ def _modules(package: ModuleType) -> tuple[ModuleType, ...]:
     return tuple(sorted(modules, key=lambda module: str(module.CODE)))
 
 
-def _said(
+def said(
     finding: Finding,
     reading: Reading,
-    record: str,
-    lang: str | None,
+    lang: str | None = None,
+    record: str = "",
     agreed: Agreement = NOTHING_SAID,
 ) -> Diagnostic:
-    """Spell and place what was found."""
+    """Spell and place what was found, of the record at an address or of the whole text."""
     spelling = LANGUAGES[lang or reading.language]
 
-    def said(sentence: str) -> str:
+    def translated(sentence: str) -> str:
         return translate(sentence, lang or "en")
 
     def filled(sentence: str) -> str:
-        return fill(sentence, finding.values, spelling.spell, said)
+        return fill(sentence, finding.values, spelling.spell, translated)
 
     def within(address: str | None) -> str | None:
         return address and f"{record}.{address}" if record else address

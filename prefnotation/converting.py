@@ -1,7 +1,7 @@
 """Converting: the formats by name, guessed from suffix or content, read and written."""
 
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -98,6 +98,17 @@ def losses(what: Reading | Record | Sequence[Record], format: str) -> list[str]:
     records, language = _records(what)
     tell = getattr(_format(format), "losses", None)
     return list(tell(records, LANGUAGES[language])) if tell else []
+
+
+def comments(text: str, format: str) -> Iterator[tuple[int, int]]:
+    """Yield where the insides of comments stand in a text, if the format has comments."""
+    stand = getattr(_format(format), "comments", None)
+    return iter(stand(text)) if stand else iter(())
+
+
+def comment_mark(format: str) -> str:
+    """Return what opens a comment behind something; nothing if the format has no comments."""
+    return getattr(_format(format), "COMMENT_MARK", "")
 
 
 def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record], str]:

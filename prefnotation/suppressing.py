@@ -12,17 +12,16 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import count
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import msgspec
 
 from prefnotation import converting, manual
-from prefnotation.catalogue import translate
-from prefnotation.diagnostics import Diagnostic, Edit, Finding, fill
+from prefnotation.checking import said
+from prefnotation.diagnostics import Diagnostic, Edit, Finding
 from prefnotation.faults import odd_character, unknown_code, unused_suppression
 from prefnotation.model.deal import Match, Record
 from prefnotation.parsing.cut import cut
-from prefnotation.parsing.lines import parse_lines
 from prefnotation.parsing.signs import Plain
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
@@ -43,9 +42,6 @@ _EXCERPT = 40
 _TRIED = 8
 """On how many lines of a record a comment for the whole of it is tried."""
 
-_MARKS = {"notation": " ; ", "yaml": "  # ", "jpref": "  # "}
-"""What opens a comment behind something, in the formats that have comments."""
-
 _MENTIONED = re.compile("noqa", re.IGNORECASE)
 _WORD = re.compile(r"\s*(noqa(?:-deal|-file)?)(\s*:)?", re.IGNORECASE)
 _REASON = re.compile(r"[;#]|(?<=\s)[-–—]+(?!\S)")
@@ -56,36 +52,8 @@ _AFTER = re.compile(r"\s*(?P<sign>[;#]+)")
 _LINE_END = re.compile(r"\r\n?|\n")
 _PIECE = re.compile(r"[^\r\n]+")
 
-# The notation: what the words of a good line carry, and what a bad line most likely holds.
-_QUOTED = re.compile(r'"(?:[^"\\\n]|\\[^\n])*"')
-_BRACES = re.compile(r"\{([^{}]*)\}")
-_ROUGHLY = re.compile(
-    rf"(?m:^)[ \t]*%[^\n]*|{_QUOTED.pattern}|{_BRACES.pattern}|(?<![^\s}}])[;#]([^\n]*)"
-)
-
-_JPREF = re.compile(r"(?:(?<![^\r\n])[^\S\r\n]*(?:deal:[^#\r\n]*)?|(?<=\s))#+([^\r\n]*)")
 _JPREF_DEAL = re.compile(r"(?<![^\r\n])[^\S\r\n]*deal:[^\r\n]*")
 
-_YAML_VALUE = re.compile(
-    r"""(?P<quoted>"(?:[^"\\]|\\.)*+"|'(?:[^']|'')*+')"""
-    r"|(?P<block>[|>][-+0-9]*(?=[ \t]*(?:[\r\n]|\Z|(?<=[ \t])#)))"
-    r"|(?P<open>[\[{])"
-    r"|(?P<sign>(?:---|[-?])(?=\s|\Z)|[&!][^\s,\[\]{}]*)",
-    re.DOTALL,
-)
-"""What may stand where a key or a value begins."""
-_YAML = re.compile(
-    r"(?P<end>\r\n?|[\n\x85\u2028\u2029])"
-    r"|(?P<blank>[ \t]+)"
-    r"|(?<!\S)#(?P<comment>[^\r\n\x85\u2028\u2029]*)"
-    r"|(?P<close>[\]}])"
-    r"|(?P<comma>,)"
-    r"|(?P<colon>:)"
-    r"|[^\s:,\]}]+|.",
-    re.DOTALL,
-)
-_YAML_LEAD = re.compile(r"(?:[-?][ \t]+|[ \t])*")
-_YAML_LINE = re.compile(r"([ ]*)([^\r\n]*)(?:\r\n?|\n|\Z)")
 _NOTHING = re.compile(r"[\s-]*(?:#.*)?")
 
 _RECORD = re.compile(r"((?:deals|matches)\[\d+\])\.?(.*)", re.DOTALL)
@@ -174,9 +142,9 @@ def suppress(
         if id(one) not in used and (selected(one.code) if one.code else everything)
     ]
     if selected(unused_suppression.CODE):
-        left += _unused(unused, lang)
+        left += _unused(unused, reading, lang)
     if selected(unknown_code.CODE):
-        left += (_spelled(finding, lang) for finding in wrong)
+        left += (said(finding, reading, lang) for finding in wrong)
     return sorted(left, key=lambda diagnostic: diagnostic.span or (-1, -1))
 
 
@@ -191,7 +159,7 @@ def add_noqa(
     JSON, which has no comments.
     """
     text = _Text(reading, source_format)
-    if text.format not in _MARKS:
+    if not text.mark:
         return None
     codes: dict[int, set[str]] = defaultdict(set)
     records: dict[Hashable, set[str]] = defaultdict(set)
@@ -229,6 +197,7 @@ class _Text:
 
     def __init__(self, reading: Reading, source_format: str | None) -> None:
         self.format = source_format or converting.guess(reading.source)
+        self.mark = converting.comment_mark(self.format)
         self._reading = reading
         self._source = reading.source
         self._directives = _directives(reading.source.text, self.format)
@@ -341,7 +310,7 @@ class _Text:
             else:
                 start, end = spans[edit.line - 1]
                 written = text[start:end].rstrip()
-                comment = f"{_MARKS[self.format]}{edit.word}: {codes}"
+                comment = f"{self.mark}{edit.word}: {codes}"
                 at = start + len(written)
                 insertions.append((at, True, comment if written else comment.lstrip()))
         pieces: list[str] = []
@@ -355,7 +324,7 @@ class _Text:
         """Return a text with a line at its end that suppresses codes in all of it."""
         if not codes:
             return text
-        last = f"{_MARKS[self.format].strip()} {FILE}: {', '.join(sorted(codes))}"
+        last = f"{self.mark.strip()} {FILE}: {', '.join(sorted(codes))}"
         newline = self._source.newline
         return f"{text}{last}{newline}" if text[-1:] in "\r\n" else f"{text}{newline}{last}"
 
@@ -432,11 +401,11 @@ class _Text:
 
 def _directives(text: str, source_format: str) -> list[_Directive]:
     """Return all directives in the comments of a text, in their order."""
-    if source_format not in _COMMENTS or not _MENTIONED.search(text):
+    if not _MENTIONED.search(text):
         return []
     return [
         directive
-        for start, end in _COMMENTS[source_format](text)
+        for start, end in converting.comments(text, source_format)
         for piece in _PIECE.finditer(text, start, end)
         for directive in _removable(list(_said(piece[0], piece.start())), text, start, end)
     ]
@@ -539,101 +508,6 @@ def _named(reading: Reading) -> Iterator[tuple[str, Record]]:
         yield f"{name}[{next(numbers[name])}]", record
 
 
-def _in_notation(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where the insides of comments stand, by the grammar; on bad lines by their looks."""
-    plain = Plain(text)
-    done = 0
-    for word, start, end in _words(plain):
-        yield from _roughly(plain, done, start)
-        done = end
-        if word.type == "COMMENT":
-            yield plain.origin(start + 1), plain.origin(end)
-        elif word.type != "DIRECTIVE":
-            quoted = _QUOTED.match(word.value)
-            for note in _BRACES.finditer(word.value, quoted.end() if quoted else 0):
-                yield plain.origin(start + note.start(1)), plain.origin(start + note.end(1))
-    yield from _roughly(plain, done, len(plain.text))
-
-
-def _words(plain: Plain) -> Iterator[tuple[Any, int, int]]:
-    """Yield the tokens of all lines that can be read, with their places in the plain text."""
-    for first, last in cut(plain.text):
-        for line in parse_lines(plain, first, last).read:
-            for token in line.tree.scan_values(lambda _: True):
-                start = line.base + (token.start_pos or 0)
-                yield token, start, start + len(token.value)
-
-
-def _roughly(plain: Plain, start: int, end: int) -> Iterator[tuple[int, int]]:
-    for found in _ROUGHLY.finditer(plain.text, start, end):
-        if found.lastindex:
-            yield (
-                plain.origin(found.start(found.lastindex)),
-                plain.origin(found.end(found.lastindex)),
-            )
-
-
-def _in_jpref(text: str) -> Iterator[tuple[int, int]]:
-    for found in _JPREF.finditer(text):
-        yield found.span(1)
-
-
-def _in_yaml(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where the insides of comments stand: no `#` in quotation marks or in a block does."""
-    at = depth = line = 0
-    begins, block = True, None
-    while at < len(text):
-        found = _YAML_VALUE.match(text, at) if begins else None
-        kind = found.lastgroup if found else ""
-        if found is None:
-            found = cast("re.Match[str]", _YAML.match(text, at))
-            kind = found.lastgroup
-        at = found.end()
-        if kind == "comment":
-            yield found.span("comment")
-        elif kind == "end":
-            if block:
-                at = _block_end(text, at, *block)
-            line, begins, block = at, True, None
-        elif kind == "block":
-            digits = re.sub("[^0-9]", "", found[0])
-            block, begins = (_block_parent(text[line : found.start()]), int(digits or 0)), False
-        elif kind == "open":
-            depth += 1
-        elif kind == "close":
-            depth, begins = max(depth - 1, 0), False
-        elif kind in ("comma", "colon"):
-            begins = bool(depth) or (kind == "colon" and text[at : at + 1].isspace())
-        elif kind not in ("blank", "sign"):
-            begins = False
-
-
-def _block_parent(before: str) -> int:
-    """Return how deep that stands which a block of text is in, by what stands before the block."""
-    lead = cast("re.Match[str]", _YAML_LEAD.match(before))[0]
-    if ": " in before or ":\t" in before:
-        return len(lead)
-    return max(lead.rfind("-"), lead.rfind("?"))
-
-
-def _block_end(text: str, at: int, parent: int, more: int) -> int:
-    """Return where a block of text ends whose lines begin at an offset."""
-    depth = parent + more if more else None
-    while at < len(text):
-        line = cast("re.Match[str]", _YAML_LINE.match(text, at))
-        if line[2].strip():
-            indent = len(line[1])
-            if depth is None and indent > parent:
-                depth = indent
-            if depth is None or indent < depth or line[2].startswith(("--- ", "...")):
-                break
-        at = line.end()
-    return at
-
-
-_COMMENTS = {"notation": _in_notation, "yaml": _in_yaml, "jpref": _in_jpref}
-
-
 # What is said.
 
 
@@ -704,7 +578,9 @@ def _meant(written: str, near: str) -> str:
     return "did you mean {near}?" if near else "`prefnotation rules` lists all of them"
 
 
-def _unused(suppressions: Sequence[_Suppression], lang: str | None) -> Iterator[Diagnostic]:
+def _unused(
+    suppressions: Sequence[_Suppression], reading: Reading, lang: str | None
+) -> Iterator[Diagnostic]:
     """Yield that suppressions suppress nothing; those of one directive go at once."""
     spans: dict[int, list[Span | None]] = defaultdict(list)
     for one in suppressions:
@@ -722,7 +598,7 @@ def _unused(suppressions: Sequence[_Suppression], lang: str | None) -> Iterator[
             span=one.span,
         )
         edits = _edits(one.directive, spans[id(one.directive)])
-        yield msgspec.structs.replace(_spelled(finding, lang), edits=edits)
+        yield msgspec.structs.replace(said(finding, reading, lang), edits=edits)
 
 
 def _edits(directive: _Directive, unused: Sequence[Span | None]) -> tuple[Edit, ...]:
@@ -733,20 +609,6 @@ def _edits(directive: _Directive, unused: Sequence[Span | None]) -> tuple[Edit, 
     if not kept:
         return (Edit(directive.whole, ""),)
     return (Edit(Span(directive.codes[0][1].start, directive.end), ", ".join(kept)),)
-
-
-def _spelled(finding: Finding, lang: str | None) -> Diagnostic:
-    def filled(sentence: str) -> str:
-        return fill(sentence, finding.values, str, lambda words: translate(words, lang or "en"))
-
-    return Diagnostic(
-        finding.code,
-        filled(finding.message),
-        finding.severity,
-        finding.address,
-        finding.span,
-        filled(finding.help),
-    )
 
 
 def _cut(written: str) -> str:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from prefnotation import manual
 from prefnotation.checking import check
-from prefnotation.converting import emit, read_source
+from prefnotation.converting import comments, emit, read_source
 from prefnotation.diagnostics import Diagnostic
 from prefnotation.fixing import fixed
 from prefnotation.formats import notation
 from prefnotation.source import Source
 from prefnotation.spelling import LANGUAGES
-from prefnotation.suppressing import _COMMENTS, add_noqa, suppress
+from prefnotation.suppressing import add_noqa, suppress
 from tests.any_deal import deals
 from tests.legal_deals import SPOILERS, legal_deal, spoilt_deals
 
@@ -426,10 +426,10 @@ def test_yaml_that_breaks_off():
     ],
 )
 def test_what_is_a_comment_of_yaml(text):
-    for start, end in _COMMENTS["yaml"](text):
+    for start, end in comments(text, "yaml"):
         assert yaml.safe_load(text[:start] + text[end:]) == yaml.safe_load(text)
     blank = text
-    for start, end in reversed(list(_COMMENTS["yaml"](text))):
+    for start, end in reversed(list(comments(text, "yaml"))):
         blank = blank[: start - 1] + blank[end:]
     assert yaml.safe_load(blank) == yaml.safe_load(text)
 
@@ -438,9 +438,9 @@ def test_what_is_a_comment_of_yaml(text):
 @settings(max_examples=60)
 def test_every_line_of_yaml_that_we_write_can_bear_a_comment(deal, language, data):
     text = emit(deal, "yaml", language)
-    assert list(_COMMENTS["yaml"](text)) == []
+    assert list(comments(text, "yaml")) == []
     told = "".join(f"{line} # noqa\n" for line in text.removesuffix("\n").split("\n"))
-    assert len(list(_COMMENTS["yaml"](told))) == told.count("\n")
+    assert len(list(comments(told, "yaml"))) == told.count("\n")
     assert bare(read(told, "yaml")) == bare(read(text, "yaml"))
 
 

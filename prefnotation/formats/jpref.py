@@ -9,6 +9,7 @@ of a deal near by and no deal of the file. What else stands there is a note or a
 """
 
 import re
+from collections.abc import Iterator
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 
 SUFFIXES = (".jpref",)
+COMMENT_MARK = "  # "
 
 _SEATS = (Seat.SOUTH, Seat.WEST, Seat.EAST)
 _SIZES = (10, 10, 10, 2)
@@ -33,6 +35,7 @@ _CARDS = re.compile(_RUN)
 _CARD = re.compile(r"([♠♣♦♥])?([789XJQKA])|([♠♣♦♥])")
 _NO_WIDE_BLANK = re.compile(r"\S+(?:[^\S\t]\S+)*")
 _OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+#?[ \t]*+deal:[ \t]*[♠♣♦♥]")
+_COMMENT = re.compile(r"(?:(?<![^\r\n])[^\S\r\n]*(?:deal:[^#\r\n]*)?|(?<=\s))#+([^\r\n]*)")
 _LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 _DEAL = re.compile(
     rf"deal:\s*(?P<cards>(?:{_RUN})?)(?P<elder>[012])?\s*"
@@ -61,6 +64,12 @@ _Row = list[tuple[Card, Span]]
 def recognises(source: Source) -> bool:
     """Tell whether a line begins with `deal:` or `#deal:` and a suit sign."""
     return _OURS.search(source.text) is not None
+
+
+def comments(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where the insides of comments stand."""
+    for found in _COMMENT.finditer(text):
+        yield found.span(1)
 
 
 def read(source: Source) -> Reading:

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from prefnotation.formats._notation_comments import comments as comments
 from prefnotation.model.auction import Call, Contract, Defence, Game
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Hand, Match, Notes, Other, Player, Record, Trick, Written
@@ -24,6 +25,8 @@ from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".pref",)
+COMMENT_MARK = " ; "
+"""What opens a comment behind something."""
 _BARE_NAME = re.compile(r"[A-ZА-ЯЁ][\w.’'-]*(?: [A-ZА-ЯЁ][\w.’'-]*)*")
 _NEEDS_QUOTES = re.compile(r'[{}]|\A[;#"]|[ \t][;#]|\A\s|\s\Z')
 

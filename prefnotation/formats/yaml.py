@@ -17,12 +17,14 @@ from prefnotation.diagnostics import Finding, Phrase
 from prefnotation.faults import syntax
 from prefnotation.formats._nodes import Listing, Node, Scalar, Table
 from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, below, envelope, understand
+from prefnotation.formats._yaml_comments import comments as comments
 from prefnotation.model.deal import Deal, Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".yaml", ".yml")
+COMMENT_MARK = "  # "
 
 _LOADER: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
