@@ -14,16 +14,8 @@ from pathlib import Path
 import msgspec
 
 from prefnotation import converting
-from prefnotation.configuration import (
-    ConfigurationError,
-    Globs,
-    Settings,
-    ignore_file,
-    located,
-    means,
-    means_above,
-    shown,
-)
+from prefnotation.configuration import ConfigurationError, Settings, shown
+from prefnotation.globs import Globs, ignore_file, located, means, means_above
 from prefnotation.source import Source
 
 STDIN = Path("-")

@@ -9,18 +9,9 @@ from msgspec.structs import fields
 
 from prefnotation import checking, configuration
 from prefnotation.agreement import NOTHING_SAID, agree
-from prefnotation.configuration import (
-    ConfigurationError,
-    Globs,
-    Settings,
-    as_toml,
-    ignore_file,
-    located,
-    means,
-    means_above,
-    settings_for,
-)
+from prefnotation.configuration import ConfigurationError, Settings, as_toml, settings_for
 from prefnotation.diagnostics import Severity
+from prefnotation.globs import Globs, ignore_file, located, means, means_above
 from prefnotation.model.conventions import LENINGRAD, PRESETS, ROSTOV, SOCHI
 from tests.checkout import ROOT
 

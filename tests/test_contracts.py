@@ -41,7 +41,7 @@ WRONG = {
     "reports/text.py": ("from click import echo", "click lives in cli"),
     "formats/json.py": ("from yaml import nodes", "yaml lives in formats.yaml"),
     "rules/missed_trump.py": ("import pygments", "Pygments lives in highlighting"),
-    "walking.py": ("import pathspec", "pathspec lives in configuration"),
+    "walking.py": ("import pathspec", "pathspec lives in globs"),
     "formats/notation.py": ("from prefnotation import check", "The facade is for others"),
 }
 

@@ -109,7 +109,7 @@ class Inspection:
 
     def _passed_over(self) -> bool:
         """Whether standard input is excluded by its name; then it is passed on as it is."""
-        from prefnotation.configuration import located, means_above
+        from prefnotation.globs import located, means_above
 
         name = self._asked.stdin_filename
         if not name or not self._asked.force_exclude:
