@@ -167,6 +167,10 @@ COMMENT = re.compile(r"\{[^{}]*\}|(?:(?<=[\s}\x00-\x1f\u200b-\u200f\ufffd])|\A)[
 NOTHING = re.compile(
     r"[\s,;()–—\-\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\ufffd]*"
 )
+PART = re.compile(
+    r"(?mi)^[ \t]*(?:контракт|игра|играет|козыри?ь?|contract|game|declarer|trumps?)[ \t]*:?[ \t]*(?=~)"
+)
+"""The label of a second entry of the game, such as `Козырь: ♦` after `Играет: Юг`."""
 DIRECTIVE = re.compile(r"(?m)^[ \t]*%[^\r\n]*")
 
 
@@ -184,7 +188,7 @@ def left_over(reading):
     for span in reading._places.values():
         kept[span.start : span.end] = "~" * (span.end - span.start)
     rest = re.sub("&nbsp;|&#160;", " ", "".join(kept)).removeprefix("\ufeff")
-    rest = DIRECTIVE.sub("", COMMENT.sub(" ", rest)).replace("~", "")
+    rest = PART.sub("", DIRECTIVE.sub("", COMMENT.sub(" ", rest))).replace("~", "")
     return "" if NOTHING.fullmatch(rest) else rest
 
 

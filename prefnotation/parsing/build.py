@@ -71,7 +71,7 @@ class _Builder:
         self._hands: dict[Seat, tuple[Card, ...]] = {}
         self._others: list[Other] = []
         self._seen: dict[str, Word] = {}
-        self._game_words: list[Word] = []
+        self._games: list[list[Word]] = []
         self._remarks: list[str] = []
         self._russian = 0
 
@@ -103,7 +103,7 @@ class _Builder:
         self._page.after("", self._remarks)
         tricks = self._tricks.taken()
         if "game" in self._fields:
-            self._fields["game"] = calls.game(self._game_words, self._page, self._table)
+            self._fields["game"] = calls.game(self._games, self._page, self._table)
         if self._hands:
             self._fields["hands"] = self._hands
         if tricks:
@@ -124,10 +124,11 @@ class _Builder:
         if address in self._seen and not (address == "game" and found[1:]):
             self._page.repeated(label, self._seen[address])
             return address
-        self._seen.setdefault(address, label)
+        first = self._seen.setdefault(address, label)
         self._russian += _cyrillic(label.text)
         if self._belongs(address.partition(".")[0].partition("[")[0], label):
-            self._page.place(address, label.start, found[-1].end)
+            if first is label:
+                self._page.place(address, label.start, found[-1].end)
             self._page.after(address, label.notes)
             method: Callable[[str, list[Word]], None] = getattr(self, f"_{kind}")
             method(address, found)
@@ -198,7 +199,7 @@ class _Builder:
         self._fields[address] = calls.auction(found[1:], self._page, self._table)
 
     def _game(self, address: str, found: list[Word]) -> None:
-        self._game_words += found[1:]
+        self._games.append(found)
         for word in found[1:]:
             self._page.after(address, word.notes)
         self._fields[address] = None

@@ -43,50 +43,61 @@ def auction(found: list[Word], page: Page, players: Players) -> tuple[Call, ...]
     return tuple(calls)
 
 
-def game(found: list[Word], page: Page, players: Players) -> Game:
-    """Return the game that is played, without its notes; each of its parts may be missing."""
+def game(entries: list[list[Word]], page: Page, players: Players) -> Game:
+    """Return the game that is played, without its notes; each of its parts may be missing.
+
+    Each entry begins with its label: `Играет: Юг` and `Козырь: ♦` are two parts of one game.
+    """
     parts: dict[str, Any] = {}
     by: dict[str, Word] = {}
-    kind: type[Contract | Misere | AllPass] = Contract
-    for word in found:
-        said: dict[str, Any] = {}
-        if word.type == "WHO":
-            said["declarer"] = players.seat(word)
-        elif word.type == "UNDONE":
-            said["without_three"] = True
-        elif word.type == "BLIND":
-            said["without_talon"] = True
-        elif word.type == "TRUMP":
-            said["trump"] = words.trump(word.text)
-        elif word.type == "LEVEL":
-            said["level"] = words.level(word.text)
-        else:
-            call, mark = words.call(word.text)
-            page.mark("game", mark)
-            match call:
-                case Bid():
-                    said = {"level": call.level, "trump": call.trump}
-                case MisereBid():
-                    kind, said = Misere, {"kind": Misere}
-                case AllPass() | Pass():
-                    kind, said = AllPass, {"kind": AllPass}
-                case _:
-                    page.wrong(word, "a game", "a hold is a call of the auction")
-                    continue
-            if isinstance(call, Bid | MisereBid) and call.without_talon:
-                said["without_talon"] = True
-        if any(parts.get(part, value) != value for part, value in said.items()):
-            page.wrong(word, "one game", "a deal has one game, and it has one declarer")
-            continue
-        parts |= said
-        by |= dict.fromkeys(said, word)
-        for part in said:
-            page.place(f"game.{part}", word.start, word.end)
-    parts.pop("kind", None)
+    labels: dict[str, Word] = {}
+    for label, *found in entries:
+        first = labels.setdefault(label.text.casefold(), label)
+        told = first is label
+        for word in found:
+            said = _said(word, page, players)
+            if any(parts.get(part, value) != value for part, value in said.items()):
+                page.wrong(word, "one game", "a deal has one game, and it has one declarer")
+                told = True
+                continue
+            for part in said.keys() - parts.keys():
+                parts[part], by[part], told = said[part], word, True
+                page.place(f"game.{part}", word.start, word.end)
+        if not told:
+            page.repeated(label, first)
+    kind: type[Contract | Misere | AllPass] = parts.pop("kind", Contract)
     for part in parts.keys() - {*kind.__struct_fields__}:
         page.wrong(by[part], "one game", "a game of another kind is named beside it")
         del parts[part]
     return kind(**parts)
+
+
+def _said(word: Word, page: Page, players: Players) -> dict[str, Any]:
+    """Return what a word says of the game, by field; `kind` is the class of the game."""
+    match word.type:
+        case "WHO":
+            return {"declarer": players.seat(word)}
+        case "UNDONE":
+            return {"without_three": True}
+        case "BLIND":
+            return {"without_talon": True}
+        case "TRUMP":
+            return {"trump": words.trump(word.text)}
+        case "LEVEL":
+            return {"level": words.level(word.text)}
+    call, mark = words.call(word.text)
+    page.mark("game", mark)
+    match call:
+        case Bid():
+            said = {"level": call.level, "trump": call.trump}
+        case MisereBid():
+            said = {"kind": Misere}
+        case AllPass() | Pass():
+            return {"kind": AllPass}
+        case _:
+            page.wrong(word, "a game", "a hold is a call of the auction")
+            return {}
+    return said | ({"without_talon": True} if call.without_talon else {})
 
 
 def defence(found: list[Word], page: Page, players: Players) -> Defence:

@@ -316,6 +316,8 @@ def test_a_record_before_the_first_header_is_one():
         ("Юг: ♥9\nЮг: ♥8", [("PN005", "2:1", "`Юг` stands twice")]),
         ("Контракт:\nИграет: Юг", []),
         ("Контракт:\nКонтракт:", [("PN005", "2:1", "`Контракт` stands twice")]),
+        ("Контракт: ♠\nКонтракт: ♠", [("PN005", "2:1", "`Контракт` stands twice")]),
+        ("Игра: 6♠\nигра: пик", [("PN005", "2:1", "`игра` stands twice")]),
         ("Взятки: Юг 3, Юг 4", [("PN005", "1:15", "`Юг` stands twice")]),
         ("Юг: ♠\x07Т", [("PN003", "1:6", "the control character U+0007 is read as a blank")]),
         ("Юг: ♠Т\udcd0", [("PN003", "1:7", "the byte 0xD0 is not valid here")]),
