@@ -5,6 +5,7 @@ a finding a line, in an order that hangs on nothing but the findings, so that it
 to read. Files are named from where the baseline stands, with forward slashes.
 """
 
+import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,7 +48,7 @@ class Baseline:
         Raises `OSError` if the file cannot be read, `ValueError` if it is no baseline.
         """
         try:
-            told: Any = msgspec.json.decode(Path(path).read_bytes().removeprefix(b"\xef\xbb\xbf"))
+            told: Any = json.loads(Path(path).read_text("utf-8-sig"))
             version = told.get("version") if isinstance(told, dict) else None
             if type(version) is int and version != VERSION:
                 raise ValueError(f"its version is {version}, and only {VERSION} is known")
@@ -62,7 +63,7 @@ class Baseline:
         folder = Path(_absolute(path)).parent
         named = {_from(folder, file): known for file, known in self.findings.items() if known}
         files = ",\n".join(
-            f"    {_json(name)}: [\n"
+            f"    {_quoted(name)}: [\n"
             + ",\n".join(f"      {_json(one)}" for one in named[name])
             + "\n    ]"
             for name in sorted(named)
@@ -79,6 +80,10 @@ class Baseline:
         self.findings[_absolute(path)] = tuple(
             sorted(Known(one.code, one.message, fingerprint) for one, fingerprint in pairs)
         )
+
+    def forget_missing(self) -> None:
+        """Forget what is known of files that are there no more."""
+        self.findings = {path: known for path, known in self.findings.items() if _exists(path)}
 
     def new(
         self, path: str | Path, diagnostics: Sequence[Diagnostic], fingerprints: Sequence[str]
@@ -110,6 +115,10 @@ def _absolute(path: str | Path) -> str:
     return os.path.abspath(path)  # noqa: PTH100 - `resolve` would follow links
 
 
+def _exists(path: str) -> bool:
+    return os.path.lexists(path) or path.endswith("<stdin>")
+
+
 def _from(folder: Path, path: str) -> str:
     """Return a path as seen from a folder; on another drive it stays as it is."""
     try:
@@ -117,6 +126,11 @@ def _from(folder: Path, path: str) -> str:
     except ValueError:
         seen = path
     return Path(seen).as_posix()
+
+
+def _quoted(name: str) -> str:
+    """Return the name of a file as a JSON string; bytes of it that are no text are escaped."""
+    return json.dumps(name, ensure_ascii=not name.isprintable())
 
 
 def _json(value: object) -> str:

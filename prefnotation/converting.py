@@ -1,25 +1,39 @@
-"""Converting: the formats by name, guessed from suffix or content, read and written."""
+"""Converting: the formats by name, guessed from suffix or content, read and written.
+
+A suffix tells the format. Where several have it, it is the one that recognises the text, and else
+the one that is called so. A text without such a suffix is in the format that recognises it: forms
+of one program first, then what plugins bring, then `GENERAL` ones; what nobody recognises is
+notation. If then something cannot be read, and others recognise the text too, that is a finding.
+"""
 
 import pkgutil
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 import prefnotation.formats
+from prefnotation import plugins
+from prefnotation.diagnostics import Severity
 from prefnotation.encodings import unpack
+from prefnotation.faults import guessed_format
 from prefnotation.model.deal import Record
 from prefnotation.reading import Reading
-from prefnotation.source import Source
+from prefnotation.source import Source, Span
 from prefnotation.spelling import LANGUAGES
+
+GENERAL = ("jsonl", "json", "yaml")
+"""Formats that are recognised by their brackets and labels, as forms of others may be too."""
+_FALLBACK = "notation"
+_LOOKED_AT = 1 << 18
+"""How many characters of a text tell its format: all are asked, and texts may be long."""
 
 
 @cache
 def formats() -> tuple[str, ...]:
-    """Return the names of all formats."""
-    found = pkgutil.iter_modules(prefnotation.formats.__path__)
-    return tuple(sorted(module.name for module in found if not module.name.startswith("_")))
+    """Return the names of all formats, those of plugins too."""
+    return tuple(sorted((*_ours(), *_plugins())))
 
 
 def readable() -> tuple[str, ...]:
@@ -30,6 +44,11 @@ def readable() -> tuple[str, ...]:
 def writable() -> tuple[str, ...]:
     """Return the names of the formats that can be written."""
     return tuple(name for name in formats() if hasattr(_format(name), "emit"))
+
+
+def is_binary(name: str) -> bool:
+    """Whether what is written in a format is bytes and no text."""
+    return getattr(_format(name), "BINARY", False)
 
 
 def parse(text: str, name: str = "<text>") -> Reading:
@@ -60,37 +79,63 @@ def read_source(source: Source, format: str | None = None) -> Reading:
 
     Raises `ValueError` for a format that cannot be read.
     """
-    reading: Reading = _able(format or guess(source), "read").read(source)
+    name = format or guess(source)
+    reading: Reading = _able(name, "read").read(source)
+    if format is None and not _is_understood(reading):
+        others = [other for other in _likely(source) if other != name]
+        if _recognises(name, source):
+            others = [other for other in others if other not in GENERAL]
+        if others:
+            reading.findings = (guessed_format.found(name, others), *reading.findings)
     return reading
 
 
 def guess(source: Source) -> str:
     """Return the name of the format of a text, by the suffix of its name, else by its content."""
-    named = by_suffix(source.name)
-    if named in readable():
-        return named
-    told = (name for name in readable() if hasattr(_format(name), "recognises"))
-    return next((name for name in told if _format(name).recognises(source)), "notation")
+    own, *others = of_suffix(source.name) or ("",)
+    told = next((name for name in others if _recognises(name, source)), own)
+    return told if hasattr(_format(told), "read") else next(_likely(source), _FALLBACK)
 
 
 def by_suffix(name: str) -> str:
-    """Return the format whose suffix a file name has, before a `.gz`, or an empty string."""
+    """Return the format whose suffix a file name has, before a `.gz`, or an empty string.
+
+    If several have it, it is the one that is called like a suffix of its own.
+    """
+    return next(iter(of_suffix(name)), "")
+
+
+def of_suffix(name: str) -> tuple[str, ...]:
+    """Return all formats that have the suffix of a file name, the one that is called so first."""
     suffix = Path(name.lower().removesuffix(".gz")).suffix
-    return next((name for name in formats() if suffix in _format(name).SUFFIXES), "")
+    found = [name for name in formats() if suffix in _format(name).SUFFIXES]
+
+    def rank(name: str) -> tuple[bool, bool, str]:
+        return f".{name}" not in _format(name).SUFFIXES, name not in _ours(), name
+
+    return tuple(sorted(found, key=rank))
 
 
 def emit(
-    what: Reading | Record | Sequence[Record], format: str = "notation", lang: str | None = None
+    what: Reading | Record | Sequence[Record], format: str = _FALLBACK, lang: str | None = None
 ) -> str:
     """Write records in a format, in Russian (`ru`) or English (`en`), else in their own language.
 
-    Raises `ValueError` for a format that cannot be written and for any other language.
+    Raises `ValueError` for a format that cannot be written, or not as text, and for any other
+    language, `ImportError` if what the format needs is not installed.
     """
-    records, language = _records(what)
-    if (lang or language) not in LANGUAGES:
-        raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
-    text: str = _able(format, "emit").emit(records, LANGUAGES[lang or language])
-    return text
+    written = _emitted(what, format, lang)
+    if isinstance(written, bytes):
+        raise ValueError(f"{format} is no text; emit_bytes writes it")
+    return written
+
+
+def emit_bytes(
+    what: Reading | Record | Sequence[Record], format: str = _FALLBACK, lang: str | None = None
+) -> bytes:
+    """Write records like `emit`, as the bytes of a file: a text in UTF-8."""
+    written = _emitted(what, format, lang)
+    return written if isinstance(written, bytes) else written.encode()
 
 
 def losses(what: Reading | Record | Sequence[Record], format: str) -> list[str]:
@@ -106,9 +151,24 @@ def comments(text: str, format: str) -> Iterator[tuple[int, int]]:
     return iter(stand(text)) if stand else iter(())
 
 
+def parts(source: Source, format: str | None = None) -> Iterator[Span]:
+    """Yield the parts of a text that can be read each by itself, in a format that has such."""
+    yield from getattr(_format(format or guess(source)), "parts", lambda _: ())(source)
+
+
 def comment_mark(format: str) -> str:
     """Return what opens a comment behind something; nothing if the format has no comments."""
     return getattr(_format(format), "COMMENT_MARK", "")
+
+
+def _emitted(
+    what: Reading | Record | Sequence[Record], format: str, lang: str | None
+) -> str | bytes:
+    records, language = _records(what)
+    if (lang or language) not in LANGUAGES:
+        raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
+    written: str | bytes = _able(format, "emit").emit(records, LANGUAGES[lang or language])
+    return written
 
 
 def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record], str]:
@@ -117,14 +177,57 @@ def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record
     return ((what,) if isinstance(what, Record) else what), "en"
 
 
-def _able(name: str, verb: str) -> ModuleType:
+def _likely(source: Source) -> Iterator[str]:
+    """Yield the formats that recognise a text: those of one program, of plugins, general ones."""
+    narrow = [name for name in readable() if name not in GENERAL]
+    ranked = (*sorted(narrow, key=lambda name: (name not in _ours(), name)), *GENERAL)
+    return (name for name in ranked if _recognises(name, source))
+
+
+def _is_understood(reading: Reading) -> bool:
+    """Whether all of a text could be read, and there are cards in it."""
+    faults = any(one.severity is Severity.ERROR for one in reading.findings)
+    cards = any(one.hands or one.talon or one.discard or one.tricks for one in reading.deals)
+    return cards and not faults
+
+
+def _recognises(name: str, source: Source) -> bool:
+    if len(source.text) > _LOOKED_AT:
+        source = Source(source.text[:_LOOKED_AT], source.name)
+    recognises = getattr(_format(name), "recognises", lambda _: False)
+    if name in _ours():
+        return bool(recognises(source))
+    try:
+        return bool(recognises(source))
+    except Exception as error:
+        # A text that is none of its business must not fail by it.
+        plugins.warn(name, f"it cannot tell whether it recognises a text: {plugins.fault(error)}")
+        return False
+
+
+def _able(name: str, verb: str) -> Any:
     """Return the module of a format that can be read or emitted."""
-    if name not in formats() or not hasattr(_format(name), verb):
+    module = _format(name)
+    if not hasattr(module, verb):
         able = [other for other in formats() if hasattr(_format(other), verb)]
         raise ValueError(f"no format {name!r} to {verb}; those are {', '.join(able)}")
-    return _format(name)
+    return module
 
 
 @cache
-def _format(name: str) -> ModuleType:
-    return import_module(f"prefnotation.formats.{name}")
+def _format(name: str) -> Any:
+    """Return the module of a format, what a plugin has in its place, or `None`."""
+    if name in _ours():
+        return import_module(f"prefnotation.formats.{name}")
+    return _plugins().get(name)
+
+
+@cache
+def _ours() -> frozenset[str]:
+    found = pkgutil.iter_modules(prefnotation.formats.__path__)
+    return frozenset(module.name for module in found if not module.name.startswith("_"))
+
+
+@cache
+def _plugins() -> dict[str, Any]:
+    return plugins.load(_ours())

@@ -6,7 +6,7 @@ the text and makes a `Diagnostic` of it. Neither knows how it will be printed.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Literal, Self
 
@@ -42,6 +42,16 @@ class Edit(msgspec.Struct, frozen=True):
 
     span: Span
     text: str
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """Return a text with edits made, which stand in its order and do not overlap."""
+    pieces: list[str] = []
+    done = 0
+    for edit in edits:
+        pieces += text[done : edit.span.start], edit.text
+        done = edit.span.end
+    return "".join([*pieces, text[done:]])
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -14,8 +14,9 @@ _RECORD = re.compile(r"(?:deals|matches)\[\d+\]\.?")
 def fingerprints(checked: Checked) -> list[str]:
     """Return a hexadecimal word for each finding of a text, in order, no two of them the same.
 
-    It is made of what is said, of the address in the record and of the lines that it is about,
-    and stays the same when lines or records move and when blanks at the ends of lines change.
+    It is made of the code, of the address in the record and of the lines that it is about, and
+    stays the same when lines or records move, when blanks at the ends of lines change, and in
+    whatever language it is said.
     Findings that are equal in all this are counted.
     """
     seen: Counter[str] = Counter()
@@ -31,7 +32,7 @@ def _marks(diagnostic: Diagnostic, source: Source) -> list[str]:
     address = diagnostic.address or ""
     record = _RECORD.match(address)
     inside = address[record.end() :] if record else address
-    return [diagnostic.code, diagnostic.message, inside, *_lines(diagnostic, source)]
+    return [diagnostic.code, inside, *_lines(diagnostic, source)]
 
 
 def _lines(diagnostic: Diagnostic, source: Source) -> list[str]:

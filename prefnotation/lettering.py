@@ -69,8 +69,6 @@ def lettered(reading: Reading, number: int) -> list[Lettered]:
 
 
 def _lettered(text: str, address: str, card: Card, span: Span) -> Lettered | None:
-    if span.start == span.end:  # The rank of a playing card is half of a character.
-        span = Span(max(span.start - 1, 0), span.end)
     face = _CARD.fullmatch(text, *span)
     if face is None:
         return None

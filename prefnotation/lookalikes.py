@@ -32,10 +32,15 @@ _ENGLISH = frozenset("QqJjAaАа")
 """Letters that are ranks of one language only, or look like one."""
 
 
+def are_suspicious(text: str) -> bool:
+    """Whether a text has letters of both alphabets that look alike, in what may be cards."""
+    return bool(_LATIN.search(text) and _CYRILLIC.search(text))
+
+
 def lookalikes(reading: Reading) -> Iterator[tuple[Finding, tuple[Edit, ...]]]:
     """Yield each line with such letters, and what puts it right."""
     text = reading.source.text
-    if not (_LATIN.search(text) and _CYRILLIC.search(text)):
+    if not are_suspicious(text):
         return
     for number, language in enumerate(_languages(reading)):
         cards = [card for card in lettered(reading, number) if not card.whole]

@@ -42,15 +42,22 @@ def pages() -> tuple[Page, ...]:
 
 def page(word: str) -> Page | None:
     """Return the page of a code or a name, in capitals or not."""
-    known = {key.casefold(): one for one in pages() for key in (one.code, one.name)}
-    return known.get(word.casefold())
+    return _by_word().get(word.casefold())
 
 
 def near(word: str) -> str:
     """Return the code or the name that a word is nearly; nothing if there is none."""
-    known = {key.casefold(): key for one in pages() for key in (one.code, one.name)}
-    found = get_close_matches(word.casefold(), known, 1)
-    return known[found[0]] if found else ""
+    found = get_close_matches(word.casefold(), _by_word(), 1)
+    if not found:
+        return ""
+    one = _by_word()[found[0]]
+    return one.name if found[0] == one.name.casefold() else one.code
+
+
+@cache
+def _by_word() -> dict[str, Page]:
+    """Return the page of each code and each name, in small letters."""
+    return {key.casefold(): one for one in pages() for key in (one.code, one.name)}
 
 
 def as_text(page: Page, width: int = WIDTH, *, bold: bool = False) -> str:

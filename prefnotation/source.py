@@ -83,9 +83,14 @@ class Source:
 
     def line(self, number: int) -> str:
         """Return the text of a line, counted from 1, without its end."""
+        return self.text[slice(*self.line_span(number))]
+
+    def line_span(self, number: int) -> Span:
+        """Return where a line stands, counted from 1, without its end."""
         starts = self._line_starts()
+        start = starts[number - 1]
         end = starts[number] if number < len(starts) else len(self.text)
-        return self.text[starts[number - 1] : end].rstrip("\r\n")
+        return Span(start, start + len(self.text[start:end].rstrip("\r\n")))
 
     def _undecodable(self, run: re.Match[str]) -> str:
         self.undecodable.append((run.start(), bytes(ord(char) & 0xFF for char in run[0])))

@@ -20,10 +20,11 @@ from prefnotation.source import Source
 
 STDIN = Path("-")
 
-_EVERYBODYS = (".json", ".yaml", ".yml", ".txt")
+_EVERYBODYS = (".htm", ".html", ".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".txt")
 """Suffixes that tell nothing: what stands in the file has to."""
-_OTHERS_TOO = ("json", "yaml")
+_OTHERS_TOO = ("json", "jsonl", "yaml")
 """Formats that also others are recognised as: a word of ours has to stand there."""
+_JSON = {"json", "jsonl"}
 _OURS = re.compile(r"\b(?:deals|hands|talon|auction|tricks)\b[\"']?[ \t]*:|\bprefnotation\b")
 _LABELLED = re.compile(
     r"^[ \t]*(?:сдача|раздача|пулька|deal|match|прикуп|talon"
@@ -169,13 +170,21 @@ def _is_record(path: Path) -> bool:
     suffix = Path(path.name.lower().removesuffix(".gz")).suffix
     if suffix in _EVERYBODYS:
         return _is_ours(Source.from_bytes(_beginning(path)), path.name)
-    return converting.by_suffix(path.name) in converting.readable()
+    return bool(_readable(path.name))
+
+
+def _readable(name: str) -> set[str]:
+    """Return the formats that the suffix of a name tells and that can be read."""
+    return set(converting.of_suffix(name)).intersection(converting.readable())
 
 
 def _is_ours(source: Source, name: str) -> bool:
     form = converting.guess(source)
-    named = converting.by_suffix(name)
-    if named in converting.readable() and named != form:
+    named = _readable(name)
+    # A file of one line is either, and JSON is read line by line too.
+    if not named.isdisjoint(_JSON):
+        named |= _JSON
+    if named and form not in named:
         return False
     if form in _OTHERS_TOO:
         return _OURS.search(source.text) is not None

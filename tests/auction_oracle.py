@@ -7,17 +7,9 @@ yes-or-no questions. Names stand for bids: `7♥`, `misère`, `9♠ blind`, wher
 from typing import NamedTuple
 
 from prefnotation.model.auction import Bid, Call, Contract, Hold, MisereBid, Pass, Stand, Trump
-from prefnotation.model.conventions import (
-    Blind,
-    BlindOrder,
-    Conventions,
-    Holding,
-    Misering,
-    Outbids,
-    Return,
-    Ten,
-)
+from prefnotation.model.conventions import Conventions
 from prefnotation.model.seats import Seat
+from prefnotation.model.switches import Blind, BlindOrder, Holding, Misering, Outbids, Return, Ten
 from tests.oracle import STRAINS
 
 AnyBid = Bid | MisereBid

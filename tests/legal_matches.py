@@ -24,13 +24,10 @@ from prefnotation.model.auction import (
     Misere,
     Stand,
 )
-from prefnotation.model.conventions import (
-    Conventions,
-    Dealing,
-    SeriesEnd,
-)
+from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal, Record, Trick
 from prefnotation.model.seats import Seat
+from prefnotation.model.switches import Dealing, SeriesEnd
 from tests.auction_oracle import (
     PASSED,
     WHIST,

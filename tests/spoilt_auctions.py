@@ -20,8 +20,9 @@ from prefnotation.model.auction import (
     MisereBid,
     Pass,
 )
-from prefnotation.model.conventions import Blind, Conventions, Misering
+from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal, Record
+from prefnotation.model.switches import Blind, Misering
 from tests.auction_oracle import GAMES, PASSED, WHIST, Auction
 from tests.legal_deals import Fate
 from tests.legal_matches import continued, dealt, finished, frame, named, record

@@ -22,8 +22,8 @@ from prefnotation.model.auction import (
     Stand,
 )
 from prefnotation.model.cards import Card
-from prefnotation.model.conventions import Blind, Return, Talon, Ten
 from prefnotation.model.deal import Deal
+from prefnotation.model.switches import Blind, Return, Talon, Ten
 from tests import spoilt_auctions as auctions
 from tests.auction_oracle import BLIND_GAMES, GAMES, HALF, PASSED, WHIST, Auction, may_order
 from tests.legal_deals import Fate, _moments, _up_to, _written

@@ -26,20 +26,8 @@ from prefnotation.agreement import (
     spell_preset,
 )
 from prefnotation.cli import options
-from prefnotation.model.conventions import (
-    LENINGRAD,
-    PRESETS,
-    ROSTOV,
-    SOCHI,
-    Blind,
-    Conventions,
-    Misering,
-    NoTricks,
-    Progression,
-    Return,
-    Ten,
-    Whists,
-)
+from prefnotation.model.conventions import LENINGRAD, PRESETS, ROSTOV, SOCHI, Conventions
+from prefnotation.model.switches import Blind, Misering, NoTricks, Progression, Return, Ten, Whists
 from prefnotation.play.table import Table
 from prefnotation.source import Span
 from prefnotation.spelling import LANGUAGES
@@ -127,6 +115,16 @@ def test_no_phrase_stands_twice():
     assert len(phrases) == len(set(phrases)) > 300
     assert WORDS.keys() | COUNTED.keys() == set(SWITCHES)
     assert NAMES.keys() == PRESETS.keys()
+
+
+@pytest.mark.parametrize("phrase", ["Serbian", "serbian preferans", "сербский преферанс"])
+def test_another_game_is_known_and_is_no_usual_set(phrase):
+    agreed = agree(phrase)
+    assert agreed.unknown == ()
+    assert agreed.conventions == replace(SOCHI, without_talon=Blind.ON)
+    assert agreed.said == {"without_talon": ""}
+    assert agree(f"preset={phrase}").unknown
+    assert agree("serbina").unknown[0].near == "Serbian"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -170,8 +170,8 @@ def test_a_file_on_another_drive_keeps_its_path(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "truncated"),
-        ("<<<<<<< HEAD\n", "malformed"),
+        ("", "Expecting value"),
+        ("<<<<<<< HEAD\n", "Expecting value"),
         ("[]", "Expected `object`, got `array`"),
         ("{}", "missing required field `version`"),
         ('{"version": "1", "files": {}}', "Expected `int`, got `str`"),

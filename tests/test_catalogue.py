@@ -27,12 +27,13 @@ NAME = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 FORMS = re.compile(r"\{\w+:([^{}]*)\}")
 
 # Where sentences are said.
-FOLDERS = (".", "rules", "faults", "parsing", "formats", "play", "model")
+FOLDERS = (".", "rules", "faults", "parsing", "formats", "play", "model", "suppressing")
 PATHS = [path for folder in FOLDERS for path in (ROOT / "prefnotation" / folder).glob("*.py")]
 # Which arguments of a call are sentences.
 SAYS = {
     "Finding": (1, 4), "Label": (0,), "Phrase": (0,), "wrong_card": (1,), "wrong": (1, 2),
     "_expect": (0,), "_lose": (0,), "_find": (0, 1, 2), "_fault": (0,), "getattr": (2,),
+    "_no_code": (0, 2), "expect": (0,),
 }  # fmt: skip
 KEYWORDS = {"message", "help"}
 VARIABLES = {"message", "help_", "says", "advice", "told", "expected", "found", "shown", "_RANKS"}

@@ -1,16 +1,21 @@
 """The command that checks: its options, and how what it is wired from works together."""
 
 import gzip
+import io
 import json
 import os
+import signal
+import subprocess
+import sys
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Timer
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from prefnotation import converting
-from prefnotation.cli import checking
-from tests.legal_deals import SPOILERS, spoilt_deal
+from prefnotation.cli import checking, progress
 from tests.test_cli import (
     BROKEN,
     CLEAN,
@@ -76,9 +81,10 @@ def test_without_arguments_the_working_directory_is_checked():
     assert run("check", "b", "clean.pref", "b/twice.pref").output == result.output
 
 
-def test_an_empty_directory_is_clean():
+def test_an_empty_directory_is_clean_and_said_to_be_empty():
     result = run("check")
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "no records found\n"
 
 
 def test_the_order_of_arguments_does_not_matter():
@@ -553,6 +559,42 @@ def test_a_baseline():
     assert "PN101" not in Path("known.json").read_text("utf-8")
 
 
+def test_in_ci_a_baseline_that_is_not_there_hides_nothing(monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    put("a.pref", TWICE)
+    result = run("check", "--baseline", "knwon.json")
+    fails_with_one_line(result, "cannot read knwon.json: it is not there; --update-baseline makes")
+    assert not Path("knwon.json").exists()
+    assert run("check", "--baseline", "known.json", "--update-baseline").exit_code == 0
+    assert run("check", "--baseline", "known.json").exit_code == 0
+
+
+def test_files_that_are_not_named_stay_known_while_they_are_there():
+    put("a.pref", TWICE)
+    put("b.pref", TWICE)
+    put("c.pref", TWICE)
+    run("check", "--baseline", "known.json")
+    Path("c.pref").unlink()
+    put("a.pref", CLEAN)
+    run("check", "a.pref", "--baseline", "known.json", "--update-baseline")
+    assert list(json.loads(Path("known.json").read_text("utf-8"))["files"]) == ["b.pref"]
+    assert run("check", "--baseline", "known.json").exit_code == 0
+
+
+def test_a_baseline_knows_findings_in_every_language():
+    put("a.pref", TWICE)
+    run("check", "--baseline", "known.json")
+    result = run("check", "--baseline", "known.json", "--lang", "ru")
+    assert (result.exit_code, result.stderr) == (0, "1 file, 1 deal: clean\n")
+
+
+def test_a_baseline_names_files_whose_names_are_no_text():
+    name = os.fsdecode(b"\xff.pref")
+    put(name, TWICE)
+    assert run("check", "--baseline", "known.json").exit_code == 0
+    assert run("check", "--baseline", "known.json").stderr == "1 file, 1 deal: clean\n"
+
+
 @pytest.mark.parametrize("what", ["", "[]", "{}", '{"version": 2, "files": {}}', "\0", "Сдача 1"])
 def test_a_broken_baseline(what):
     put("a.pref", TWICE)
@@ -571,8 +613,202 @@ def test_a_baseline_that_cannot_be_read_or_written():
         fails_with_one_line(run("check", "--baseline", name), "prefnotation: ")
     for name, why in (("no/x", "No such file"), (".", "directory"), ("a\0b", "null")):
         result = run("check", "--baseline", name, "--update-baseline")
-        fails_with_one_line(result, "cannot write ", why)
+        fails_with_one_line(result, "cannot ", why)
     fails_with_one_line(run("check", "--update-baseline"), "--update-baseline needs --baseline")
+
+
+@pytest.mark.parametrize(
+    "text", [b'[{"talon": ["\xe2\x99\xa5J", "\xe2\x99\xa5J"]}]', TWICE.encode() + b"\xff\n"]
+)
+def test_standard_input_is_passed_on_where_nothing_can_be_suppressed(text):
+    result = run("check", "-", "--add-noqa", stdin=text)
+    assert result.exit_code == 2
+    assert "cannot suppress in -: " in result.stderr
+    assert result.stdout_bytes == text
+
+
+# Much at once.
+
+
+def test_the_cache_is_where_it_is_told_to_be(monkeypatch):
+    put("a.pref", TWICE)
+    first = run("check", "--cache", "--cache-dir", "kept")
+    assert Path("kept/found.sqlite").is_file()
+    monkeypatch.setattr("prefnotation.batch.inspect", None)
+    monkeypatch.setenv("PREFNOTATION_CACHE", "1")
+    monkeypatch.setenv("PREFNOTATION_CACHE_DIR", "kept")
+    assert run("check").output == first.output
+
+
+def test_it_is_in_the_folder_of_the_system_unless_told(monkeypatch):
+    monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: "of the system")
+    put("a.pref", TWICE)
+    run("check", "--cache")
+    run("check", "--no-cache", "--cache-dir", "kept")
+    assert Path("of the system/found.sqlite").is_file()
+    assert not Path("kept").exists()
+
+
+def test_jobs_find_what_one_finds():
+    for number in range(8):
+        put(f"{number}.pref", "".join(f"{CLEAN}\n{TWICE}\n" for _ in range(60)))
+    one = run("check", "--jobs", "1", "--report", "json")
+    two = run("check", "--jobs", "2", "--report", "json")
+    assert one.output == two.output
+    assert one.exit_code == two.exit_code == 1
+
+
+def test_a_process_that_is_ended_from_outside(monkeypatch):
+    def broken(*_args, **_options):
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("prefnotation.batch.lint_all", broken)
+    put("a.pref", TWICE)
+    fails_with_one_line(run("check"), "a process of --jobs was ended from outside")
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_bar_for_long_work_on_a_terminal(monkeypatch):
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    with progress.Progress() as done:
+        done(1, 10)
+        assert sys.stderr.getvalue() == ""
+        monkeypatch.setattr(progress, "PATIENCE", -1)
+        done(2, 10)
+        done(5, 10)
+    told = sys.stderr.getvalue()
+    assert "checking" in told
+    assert "50%" in told
+    assert told.endswith("\r\033[K")
+
+
+@pytest.mark.parametrize("stream", [io.StringIO(), None])
+def test_no_bar_anywhere_else(monkeypatch, stream):
+    monkeypatch.setattr(progress, "PATIENCE", -1)
+    monkeypatch.setattr(sys, "stderr", stream)
+    with progress.Progress() as done:
+        done(1, 10)
+    assert stream is None or stream.getvalue() == ""
+
+
+@pytest.fixture
+def watching():
+    """Start watching with arguments; yield what reads until a line is said on standard error."""
+    started, timers = [], []
+
+    def start(*arguments):
+        watcher = subprocess.Popen(
+            [sys.executable, "-m", "prefnotation", "check", "--watch", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        started.append(watcher)
+        timer = Timer(60, watcher.kill)
+        timer.start()
+        timers.append(timer)
+
+        def until(line):
+            told = []
+            while not told or told[-1] != line:
+                told.append(watcher.stderr.readline())
+                assert told[-1], told
+            return told[:-1]
+
+        return watcher, until
+
+    yield start
+    for watcher, timer in zip(started, timers, strict=True):
+        timer.cancel()
+        watcher.kill()
+        watcher.communicate()
+
+
+IDLE = "watching; Ctrl-C ends it\n"
+
+
+def test_it_is_checked_again_when_something_changes(watching):
+    put("a.pref", TWICE)
+    put(".prefnotation.toml", "")
+    watcher, until = watching(".", "--report", "json:out.json")
+    assert until(IDLE) == ["1 file, 1 deal: 1 finding\n"]
+    put("a.pref", CLEAN)
+    assert until(IDLE) == ["1 file, 1 deal: clean\n"]
+    put("b.pref", TWICE)
+    assert until(IDLE) == ["2 files, 2 deals: 1 finding\n"]
+    put(".prefnotation.toml", 'ignore = ["PN1"]')
+    assert until(IDLE) == ["2 files, 2 deals: clean\n"]
+    watcher.send_signal(signal.SIGINT)
+    assert watcher.wait(20) == 0
+
+
+def test_a_file_is_watched_also_when_it_is_replaced(watching):
+    put("a.pref", TWICE)
+    put("other.pref", TWICE)
+    _, until = watching("a.pref", "--baseline", "known.json")
+    assert until(IDLE)[-1] == "1 file, 1 deal: clean\n"
+    put("other.pref", CLEAN)
+    put("new", BROKEN)
+    Path("new").replace("a.pref")
+    assert until(IDLE)[-1] == "1 file, 1 deal: 1 finding\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("-",), ("--add-noqa",), ("--show-files",), ("--show-settings",)]
+)
+def test_what_cannot_be_watched(arguments):
+    fails_with_one_line(run("check", "--watch", *arguments), "--watch cannot go with")
+
+
+def test_watching_needs_a_package(monkeypatch):
+    monkeypatch.setitem(sys.modules, "watchfiles", None)
+    fails_with_one_line(run("check", "--watch"), "pip install 'prefnotation[watch]'")
+
+
+# The language.
+
+
+@pytest.mark.parametrize(
+    ("locale", "arguments", "russian"),
+    [
+        ({"LC_ALL": "ru_RU.UTF-8"}, (), True),
+        ({"LC_ALL": "", "LANG": "ru"}, (), True),
+        ({"LC_ALL": "", "LC_MESSAGES": "ru_RU", "LANG": "en_US"}, (), True),
+        ({"LC_ALL": "en_US.UTF-8", "LANG": "ru"}, (), False),
+        ({"LC_ALL": "", "LANG": ""}, (), False),
+        ({"LC_ALL": "ru_RU.UTF-8"}, ("--lang", "en"), False),
+        ({"LC_ALL": "en_US.UTF-8"}, ("--lang", "ru"), True),
+    ],
+)
+def test_the_language_is_that_of_the_locale_unless_told(locale, arguments, russian, monkeypatch):
+    for name, value in locale.items():
+        monkeypatch.setenv(name, value)
+    put("a.pref", TWICE)
+    result = concise(*arguments)
+    assert ("лежит" in result.stdout or "карт" in result.stdout) is russian
+    assert " PN101 " in result.stdout
+
+
+def test_the_configuration_comes_before_the_locale(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    put(".prefnotation.toml", 'lang = "en"')
+    put("a.pref", TWICE)
+    assert "карт" not in concise().stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("a.pref", "--stdin-filename", "b.pref"), "--stdin-filename is the name of -"),
+        (("--unsafe-fixes",), "--unsafe-fixes needs --fix or --diff"),
+    ],
+)
+def test_options_that_would_do_nothing(arguments, why):
+    fails_with_one_line(run("check", *arguments), why)
 
 
 # Suppressions.
@@ -633,43 +869,7 @@ def test_add_noqa_goes_alone(option):
     fails_with_one_line(run("check", "--add-noqa", option), "--add-noqa cannot go with")
 
 
-# One and the same, however it is read.
-
-
-def spoilt_files():
-    """Return texts of deals that break a law each, by name."""
-    texts = {}
-    for seed in range(60):
-        laws = list(SPOILERS)
-        spoilt = spoilt_deal(seed, laws[seed % len(laws)]) or spoilt_deal(seed, "duplicate card")
-        texts[f"{seed:02}"] = converting.emit([spoilt.deal], "notation")
-    return texts
-
-
-def told(result):
-    """Return the codes and addresses of findings by the bare name of their file."""
-    found = {}
-    for line in result.stdout.splitlines():
-        one = json.loads(line)
-        stem = Path(one["path"]).stem
-        found.setdefault(stem, []).append((one["code"], one["address"]))
-    return {stem: sorted(pairs) for stem, pairs in found.items()}
-
-
-def test_a_repository_is_told_the_same_however_it_is_read():
-    texts = spoilt_files()
-    for name, text in texts.items():
-        put(f"notation/{name[0]}/{name}.pref", text)
-        put(f"json/{name}.json", converting.emit(converting.parse(text).records, "json"))
-    walked = told(run("check", "notation", "--report", "jsonl"))
-    assert len(walked) == 60
-    assert len({code for pairs in walked.values() for code, _ in pairs}) >= len(SPOILERS) - 2
-    assert told(run("check", "json", "--report", "jsonl")) == walked
-    piped = {}
-    for name, text in texts.items():
-        options = ("--stdin-filename", f"{name}.pref", "--report", "jsonl")
-        piped |= told(run("check", "-", *options, stdin=text))
-    assert piped == walked
+# All of it.
 
 
 def test_no_option_is_left_untested():

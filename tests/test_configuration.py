@@ -10,6 +10,7 @@ from msgspec.structs import fields
 from prefnotation import checking, configuration
 from prefnotation.agreement import NOTHING_SAID, agree
 from prefnotation.configuration import ConfigurationError, Settings, as_toml, settings_for
+from prefnotation.configuration.keys import KEYS
 from prefnotation.diagnostics import Severity
 from prefnotation.globs import Globs, ignore_file, located, means, means_above
 from prefnotation.model.conventions import LENINGRAD, PRESETS, ROSTOV, SOCHI
@@ -18,7 +19,7 @@ from tests.checkout import ROOT
 
 @pytest.fixture(autouse=True)
 def _nothing_remembered():
-    configuration._settings_of.cache_clear()
+    configuration.forget()
 
 
 @pytest.fixture
@@ -134,7 +135,7 @@ def test_the_command_line_comes_first(write, tmp_path):
 
 def test_each_setting_has_a_key():
     names = {field.name.replace("_", "-") for field in fields(Settings)}
-    assert configuration._KEYS.keys() == names - {"file"}
+    assert KEYS.keys() == names - {"file"}
 
 
 @pytest.mark.parametrize(
@@ -408,7 +409,7 @@ def test_settings_are_shown_as_a_file(write, tmp_path, monkeypatch):
     assert f'# For {tmp_path.resolve()}: ["x"]\n' in more
     assert more.count("# For") == 1
     write("a/.prefnotation.toml", text)
-    configuration._settings_of.cache_clear()
+    configuration.forget()
     assert settings_for(tmp_path / "a/1.pref").with_() == settings.with_(extend_exclude=[])
 
 
@@ -444,10 +445,10 @@ def test_the_page_has_an_example_of_each_key(write, tmp_path):
     keys = set()
     for example in examples:
         write(".prefnotation.toml", example)
-        configuration._settings_of.cache_clear()
+        configuration.forget()
         settings_for(tmp_path / "1.pref")
         keys |= tomllib.loads(example).keys()
-    assert keys == configuration._KEYS.keys()
+    assert keys == KEYS.keys()
     assert all(f"`{key}`" in PAGE for key in keys)
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from prefnotation import check, parse
 from prefnotation.model.auction import Bid, MisereBid, Trump
-from prefnotation.model.conventions import BlindOrder
 from prefnotation.model.seats import Seat
+from prefnotation.model.switches import BlindOrder
 from prefnotation.play.ladder import ladder, rung
 from prefnotation.play.replay import replay
 

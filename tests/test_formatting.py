@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from prefnotation import configuration
 from prefnotation.converting import parse
 from prefnotation.encodings import TABLES
 from prefnotation.formats import notation
@@ -459,3 +460,54 @@ def test_a_pipe_is_read_and_not_written(tmp_path):
         assert result.exit_code == code
         assert ("it is no regular file" in result.stderr) is (code == 2)
     assert pipe.is_fifo()
+
+
+# Directories, and what is excluded.
+
+
+@pytest.fixture
+def _folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.pref", "old/b.pref", "old/c.jpref"):
+        Path(name).parent.mkdir(exist_ok=True)
+        written(tmp_path / name, UGLY)
+    written(tmp_path / ".prefnotation.toml", 'exclude = ["old"]')
+
+
+@pytest.mark.usefixtures("_folder")
+def test_of_a_directory_the_notation_is_rewritten():
+    result = run("format", ".", "--check")
+    assert (result.exit_code, result.stdout) == (1, "a.pref: would change\n")
+    written(Path(".prefnotation.toml"), "")
+    configuration.forget()
+    result = run("fmt", str(Path.cwd()))
+    assert (result.exit_code, result.stderr) == (0, "2 files: 2 rewritten\n")
+    assert Path("old/b.pref").read_text("utf-8") == NEAT
+    assert Path("old/c.jpref").read_text("utf-8") == UGLY
+
+
+@pytest.mark.usefixtures("_folder")
+def test_what_is_excluded_is_left_alone_only_if_that_is_forced():
+    result = run("format", "a.pref", "old/b.pref", "--force-exclude", "--check")
+    assert result.stdout == "a.pref: would change\n"
+    assert run("format", "-", "--force-exclude", stdin=UGLY).stdout == NEAT
+    result = run("format", "old/b.pref", "--check")
+    assert result.stdout == "old/b.pref: would change\n"
+
+
+@pytest.mark.usefixtures("_folder")
+def test_a_directory_that_cannot_be_walked_is_told():
+    written(Path(".prefnotation.toml"), "selct = []")
+    result = run("format", ".")
+    assert result.exit_code == 2
+    assert "did you mean select?" in result.stderr
+
+
+@pytest.mark.usefixtures("_folder")
+def test_files_are_named_as_the_directory_is(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path / "old")
+    assert run("format", "..", "--check").stdout == "../a.pref: would change\n"
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    result = run("format", str(tmp_path), "--check")
+    assert result.stdout == f"{tmp_path / 'a.pref'}: would change\n"

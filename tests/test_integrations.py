@@ -12,10 +12,15 @@ from pathlib import Path
 import click
 import pytest
 import yaml
+from click.testing import CliRunner
 
+from prefnotation import converting
 from prefnotation.cli import cli
 from prefnotation.reports import reports
-from tests.checkout import ROOT, environment
+from tests.checkout import ROOT, copy_to, environment
+from tests.legal_deals import SPOILERS, legal_deal, spoilt_deal
+from tests.legal_matches import legal_match
+from tests.spoilt_matches import MATCH_SPOILERS, spoilt_match
 
 PAGE = (ROOT / "docs/ci.md").read_text("utf-8")
 FENCES = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -421,6 +426,7 @@ class Scene:
 
     def __init__(self, home):
         self.hooks, self.records = home / "the hooks", home / "the records"
+        self.revision = ""
         variables = {
             name: value
             for name, value in environment().items()
@@ -457,8 +463,17 @@ class Scene:
         self.run("git", "commit", "--quiet", "--message", "all", cwd=folder)
         return self.run("git", "rev-parse", "HEAD", cwd=folder)[1].strip()
 
-    def pre_commit(self, *words, check=False):
-        return self.run(PROGRAM, *words, cwd=self.records, check=check)
+    def pre_commit(self, *words, check=False, cwd=None):
+        return self.run(PROGRAM, *words, cwd=cwd or self.records, check=check)
+
+    def hook_in(self, folder, *arguments):
+        """Commit a folder with the first recipe of the page, which is of another repository."""
+        (config,) = (one for one in recipes("rev:") if len(one["repos"][0]["hooks"]) == 2)
+        config["repos"][0] |= {"repo": str(self.hooks), "rev": self.revision}
+        if arguments:
+            config["repos"][0]["hooks"][1]["args"] = list(arguments)
+        (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config), "utf-8")
+        self.commit(folder)
 
     def installed(self):
         """Return the program that pre-commit has installed for the hooks."""
@@ -483,21 +498,14 @@ def make_records(folder):
 def scene(tmp_path_factory):
     if not PROGRAM:
         pytest.skip("pre-commit is not installed")
-    if not (ROOT / ".git").exists() or not shutil.which("git"):
-        pytest.skip("this is no checkout of git")
+    if not shutil.which("git"):
+        pytest.skip("git is not installed")
     home = tmp_path_factory.mktemp("pre-commit")
     scene = Scene(home)
-    scene.hooks.mkdir()
-    scene.run("git", "archive", "--output", str(home / "archive.zip"), "HEAD", cwd=ROOT)
-    shutil.unpack_archive(home / "archive.zip", scene.hooks)
-    shutil.copy(ROOT / ".pre-commit-hooks.yaml", scene.hooks)
-    revision = scene.commit(scene.hooks)
+    copy_to(scene.hooks)  # As the tests have it, committed or not.
+    scene.revision = scene.commit(scene.hooks)
     make_records(scene.records)
-    # The first recipe of the page, of another repository.
-    (config,) = (one for one in recipes("rev:") if len(one["repos"][0]["hooks"]) == 2)
-    config["repos"][0] |= {"repo": str(scene.hooks), "rev": revision}
-    (scene.records / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config), "utf-8")
-    scene.commit(scene.records)
+    scene.hook_in(scene.records)
     failed, said = scene.pre_commit("install-hooks")
     if failed and OFFLINE.search(said):
         pytest.skip("pre-commit cannot install the hooks: there is no network")
@@ -532,16 +540,96 @@ def test_pre_commit_finds_nothing_in_clean_records(scene):
 
 
 def test_pre_commit_formats_as_the_program_does(scene, tmp_path):
-    twin = shutil.copytree(scene.records, tmp_path / "twin", ignore=shutil.ignore_patterns(".*"))
+    twin = shutil.copytree(scene.records, tmp_path / "twin", ignore=shutil.ignore_patterns(".git"))
     names = sorted(str(path.relative_to(twin)) for path in twin.rglob("*.pref"))
-    scene.run(scene.installed(), "format", *names, cwd=twin, check=False)
+    # What is excluded is not formatted either.
+    scene.run(scene.installed(), "format", "--force-exclude", *names, cwd=twin, check=False)
     try:
         failed, said = scene.pre_commit("run", "prefnotation-format", "--all-files")
         assert failed
         assert "files were modified by this hook" in said
         before = scene.run("git", "diff", "--name-only", cwd=scene.records)[1].splitlines()
-        assert len(before) >= 20
+        assert len(before) >= 15
+        assert not any("drafts/" in name for name in before)
         for name in names:
             assert (scene.records / name).read_bytes() == (twin / name).read_bytes(), name
     finally:
         scene.run("git", "checkout", "--quiet", "--", ".", cwd=scene.records)
+
+
+# One and the same, however it is read.
+
+
+def records_of(number):
+    """Return a match or one to three deals, by the laws or not."""
+    if number % 10 == 9:
+        return legal_match(number)[0]
+    laws = [*SPOILERS, *MATCH_SPOILERS]
+    law = laws[number * 7 % len(laws)]
+    if law in MATCH_SPOILERS:
+        match = spoilt_match(number, law)
+        return match.records if match else [legal_deal(number)]
+    wrong = spoilt_deal(number, law) or spoilt_deal(number, "duplicate card")
+    right = [legal_deal(number + other) for other in range(number % 3)]
+    return [*right, wrong.deal]
+
+
+def told(lines):
+    """Return what is found by file, deal, code and message, and where each stands.
+
+    Lines that are no objects are what pre-commit says.
+    """
+    found = {}
+    for line in lines.splitlines():
+        if line.startswith("{"):
+            one = json.loads(line)
+            what = (Path(one["path"]).stem, one["address"], one["code"], one["message"])
+            place = [one[key] for key in ("line", "column", "end_line", "end_column")]
+            places = [[label[key] for key in ("line", "column")] for label in one["labels"]]
+            found.setdefault(what, []).append((place, places))
+    return found
+
+
+def check_here(*words, stdin=None):
+    """Run the program in this process and the working directory."""
+    done = CliRunner().invoke(cli, ["check", "--report", "jsonl", *words], input=stdin)
+    assert done.exit_code in (0, 1), done.output
+    return told(done.stdout)
+
+
+def test_all_ways_to_lint_a_repository_agree(scene, tmp_path, monkeypatch):
+    games = tmp_path / "the games"
+    texts = {}
+    for number in range(200):
+        place = games / ("мои игры", "old games", ".")[number % 3]
+        place.mkdir(parents=True, exist_ok=True)
+        text = converting.emit(records_of(number), "notation", ("ru", "en")[number % 2])
+        path = place / f"{number:03}.pref"
+        path.write_bytes(text.replace("\n", ("\n", "\r\n")[number % 2]).encode())
+        texts[str(path.relative_to(games))] = path.read_bytes()
+    # Cards in a message are spelled as in the record, and JSON has no language of its own.
+    (games / ".prefnotation.toml").write_text('lang = "ru"\n', "utf-8")
+    scene.hook_in(games, "--report", "jsonl")
+    failed, said = scene.pre_commit("run", "prefnotation-check", "--all-files", cwd=games)
+    hooked = told(said)
+    assert failed == 1, said
+    monkeypatch.chdir(games)
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    walked = check_here(".")
+    assert len({code for _, _, code, _ in walked}) > 30
+    assert len({file for file, *_ in walked}) > 100
+    assert len({address.partition(".")[0] for _, address, *_ in walked if address}) > 2
+    assert hooked == walked
+    piped = {}
+    for name, text in texts.items():
+        piped |= check_here("-", "--stdin-filename", name, stdin=text)
+    assert piped == walked
+    # Converted, a finding stands elsewhere, but at the same address.
+    converted = games / "as json"
+    converted.mkdir()
+    for name, text in texts.items():
+        records = converting.read_bytes(text, name).records
+        (converted / f"{Path(name).stem}.json").write_text(converting.emit(records, "json"))
+    assert {what: len(places) for what, places in check_here("as json").items()} == {
+        what: len(places) for what, places in walked.items()
+    }

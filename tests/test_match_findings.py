@@ -6,8 +6,9 @@ from prefnotation import Card, Conventions, Deal, Match, agree, check, convertin
 from prefnotation.checking import broken, faults
 from prefnotation.diagnostics import Severity
 from prefnotation.model.auction import AllPass, Bid, Contract, Misere, Pass, Trump
-from prefnotation.model.conventions import PRESETS, Dealing, SeriesEnd
+from prefnotation.model.conventions import PRESETS
 from prefnotation.model.seats import Seat
+from prefnotation.model.switches import Dealing, SeriesEnd
 from prefnotation.play.course import Course
 from prefnotation.play.replay import replay
 from prefnotation.play.table import Table

@@ -24,11 +24,12 @@ from prefnotation.model.auction import (
     Stand,
     Trump,
 )
-from prefnotation.model.conventions import (
-    PRESETS,
+from prefnotation.model.conventions import PRESETS, Conventions
+from prefnotation.model.deal import Deal, Match
+from prefnotation.model.seats import Seat
+from prefnotation.model.switches import (
     Blind,
     BlindOrder,
-    Conventions,
     Dealing,
     Holding,
     Misering,
@@ -37,8 +38,6 @@ from prefnotation.model.conventions import (
     Talon,
     Ten,
 )
-from prefnotation.model.deal import Deal, Match
-from prefnotation.model.seats import Seat
 from tests.auction_oracle import (
     BLIND_GAMES,
     GAMES,

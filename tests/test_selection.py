@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from prefnotation.checking import check, pages
-from prefnotation.configuration import Globs, Settings, settings_for
+from prefnotation.configuration import Settings, settings_for
 from prefnotation.converting import parse
 from prefnotation.diagnostics import Diagnostic, Severity
+from prefnotation.globs import Globs
 from prefnotation.selection import Selection
 from tests.checkout import ROOT
 

@@ -168,7 +168,8 @@ NOTHING = re.compile(
     r"[\s,;()–—\-\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\ufffd]*"
 )
 PART = re.compile(
-    r"(?mi)^[ \t]*(?:контракт|игра|играет|козыри?ь?|contract|game|declarer|trumps?)[ \t]*:?[ \t]*(?=~)"
+    r"(?mi)^[ \t]*(?:контракт|игра|играет|козыри?ь?|contract|game|declarer|trumps?)[ \t]*:?"
+    r"[ \t]*(?=~)"
 )
 """The label of a second entry of the game, such as `Козырь: ♦` after `Играет: Юг`."""
 DIRECTIVE = re.compile(r"(?m)^[ \t]*%[^\r\n]*")

@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import fields
 
 from prefnotation.agreement.phrases import fold
-from prefnotation.agreement.words import COUNTED, NAMES, WORDS, Value
-from prefnotation.model.conventions import PRESETS, Conventions, Progression
+from prefnotation.agreement.words import COUNTED, NAMES, OF_OTHERS, OTHERS, WORDS, Value
+from prefnotation.model.conventions import PRESETS, Conventions
+from prefnotation.model.switches import Progression
 
 
 class Meaning(NamedTuple):
@@ -61,6 +62,7 @@ _SPELLED = {
     phrase: meaning
     for words, meaning in (
         *((words, _PRESETS[name]) for name, words in NAMES.items()),
+        *((words, Meaning(OF_OTHERS[name])) for name, words in OTHERS.items()),
         *(
             (words, Meaning({switch: value}))
             for switch, spoken in WORDS.items()

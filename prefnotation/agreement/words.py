@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from prefnotation.model.conventions import (
+from prefnotation.model.switches import (
     Blind,
     BlindOrder,
     Consolation,
@@ -416,3 +416,14 @@ NAMES: Mapping[str, Words] = {
     "codex": Words(("кодекс", "кодекс преферанса"), ("Codex", "Kodex")),
 }
 """How the usual sets are called."""
+
+OTHERS: Mapping[str, Words] = {
+    "serbian": Words(
+        ("сербский преферанс", "сербский", "сербские"), ("Serbian", "Serbian preferans")
+    ),
+}
+"""How games are called that are not the Russian one."""
+
+OF_OTHERS: Mapping[str, Mapping[str, Value]] = {"serbian": {"without_talon": Blind.ON}}
+"""What is common to them and to what a switch says: `igra` is a game without talon. Their auctions
+and their books are no case of ours, and readers keep them in comments."""

@@ -11,7 +11,7 @@ from io import TextIOWrapper
 import click
 
 from prefnotation import __version__
-from prefnotation.cli import checking, manual, records, rewriting
+from prefnotation.cli import checking, manual, records, rewriting, schema
 from prefnotation.cli.rim import fail, why
 
 INTERRUPTED = 130
@@ -33,6 +33,7 @@ for _command in (
     rewriting.fmt,
     rewriting.format_,
     manual.rules,
+    schema.schema,
     records.show,
 ):
     cli.add_command(_command)

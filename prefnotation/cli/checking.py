@@ -1,11 +1,14 @@
 """The command that checks records, and what it does besides: fix, suppress, keep a baseline."""
 
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from prefnotation.cli import options
+
+if TYPE_CHECKING:
+    from prefnotation.cli.inspection import Asked
 
 
 @click.command()
@@ -35,10 +38,21 @@ from prefnotation.cli import options
 @click.option("--update-baseline", is_flag=True, help="Write it anew.")
 @click.option("--add-noqa", is_flag=True, help="Suppress all findings by comments.")
 @click.option("--stdin-filename", metavar="NAME", help="What standard input is called.")
+@click.option(
+    "--jobs", type=click.IntRange(1), metavar="N", help="Processes; else one a processor."
+)
+@click.option(
+    "--cache/--no-cache",
+    default=True,
+    envvar="PREFNOTATION_CACHE",
+    help="Keep what was found, by what it was found in; that is the default.",
+)
+@click.option("--cache-dir", envvar="PREFNOTATION_CACHE_DIR", metavar="DIR", help="Keep it there.")
+@click.option("--watch", is_flag=True, help="Check again whenever something changes.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each code.")
 @click.option("--show-settings", is_flag=True, help="Show the settings, and check nothing.")
 @click.option("--show-files", is_flag=True, help="Show the files, and check nothing.")
-def check(inputs: tuple[str, ...], reports: tuple[str, ...], **asked: Any) -> None:
+def check(inputs: tuple[str, ...], reports: tuple[str, ...], watch: bool, **asked: Any) -> None:
     """Check records against the laws of the game. IN may be a directory; else it is this one."""
     from prefnotation.cli.inspection import Asked, Inspection
 
@@ -49,7 +63,28 @@ def check(inputs: tuple[str, ...], reports: tuple[str, ...], **asked: Any) -> No
         raise click.UsageError("--stdin-filename: no file can be called so")
     if options.add_noqa and (options.fix or options.diff):
         raise click.UsageError("--add-noqa cannot go with --fix or --diff")
-    Inspection(inputs or (".",), _reports(reports), options).run()
+    if options.stdin_filename is not None and "-" not in inputs:
+        raise click.UsageError("--stdin-filename is the name of -, which is not read")
+    if options.unsafe_fixes and not (options.fix or options.diff):
+        raise click.UsageError("--unsafe-fixes needs --fix or --diff")
+    named, told = inputs or (".",), _reports(reports)
+    if watch:
+        _watch(named, told, options)
+    Inspection(named, told, options).run()
+
+
+def _watch(inputs: tuple[str, ...], reports: list[tuple[str, str]], asked: "Asked") -> NoReturn:
+    from prefnotation.cli.inspection import Inspection
+    from prefnotation.cli.watching import watch
+
+    once = (asked.add_noqa, asked.update_baseline, asked.show_files, asked.show_settings)
+    if "-" in inputs or any(once):
+        raise click.UsageError(
+            "--watch cannot go with -, --add-noqa, --update-baseline, --show-files, --show-settings"
+        )
+    written = [file for _, file in reports if file]
+    read = [asked.baseline_file] if asked.baseline_file else []
+    watch(inputs, written, read, lambda: Inspection(inputs, reports, asked).run())
 
 
 def _reports(asked: tuple[str, ...]) -> list[tuple[str, str]]:

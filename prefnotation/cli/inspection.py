@@ -1,21 +1,27 @@
 """One run of `check`: what it reads, finds, puts right, and says."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import click
 
-from prefnotation.cli.rewriting import encoded, rewrite
+from prefnotation.cli.known import Ratchet
+from prefnotation.cli.mending import Mending
+from prefnotation.cli.progress import Progress
 from prefnotation.cli.rim import Rim, count, fail, shown, why, write_file
 
 if TYPE_CHECKING:
     from prefnotation.agreement import Agreement
-    from prefnotation.baseline import Baseline
     from prefnotation.configuration import Settings
     from prefnotation.diagnostics import Checked
-    from prefnotation.reading import Reading
+    from prefnotation.selection import Selection
     from prefnotation.source import Source
 
 _GRAVITY = ("info", "warning", "error")
@@ -45,6 +51,9 @@ class Asked(NamedTuple):
     statistics: bool
     show_settings: bool
     show_files: bool
+    jobs: int | None
+    cache: bool
+    cache_dir: str | None
 
 
 class Inspection:
@@ -58,9 +67,10 @@ class Inspection:
         self._reports = reports
         self._asked = asked
         self._checked: list[Checked] = []
-        self._fixed = 0
-        self._withheld = 0
         self._said: set[str] = set()
+        self._mending = Mending(
+            self._rim, asked.source_format, unsafe_fixes=asked.unsafe_fixes, diff=asked.diff
+        )
         # What was read from standard input and put right has standard output for itself.
         self._taken = "-" in inputs and (asked.fix or asked.add_noqa) and not asked.diff
 
@@ -73,11 +83,16 @@ class Inspection:
             self._rim.exit()
         if self._asked.show_settings:
             self._show_settings(names)
-        baseline = self._baseline()
-        for name in names:
-            self._check(name)
-        if baseline is not None:
-            self._compare(baseline)
+        file = self._asked.baseline_file
+        ratchet = Ratchet(file, anew=self._asked.update_baseline) if file is not None else None
+        if not names and not self._rim.has_failed and "-" not in self._inputs:
+            click.echo("no records found", err=True)
+        if self._asked.add_noqa or self._asked.fix or self._asked.diff:
+            self._mend(names)
+        else:
+            self._check(names)
+        if ratchet is not None:
+            self._checked = ratchet.compare(self._checked, self._selection)
         self._tell()
         self._leave()
 
@@ -137,7 +152,7 @@ class Inspection:
             extend_select=_words(asked.extend_select),
             ignore=_words(asked.ignore),
             exclude=_words(asked.exclude) or None,
-            lang=asked.lang,
+            lang=asked.lang or settings.lang or _language_of_locale(),
         )
 
     def _settings(self, name: str) -> "Settings | None":
@@ -164,145 +179,59 @@ class Inspection:
             click.echo(as_toml(settings), nl=False)
         self._rim.exit()
 
-    def _check(self, name: str) -> None:
-        from prefnotation import converting
-        from prefnotation.linting import lint
-
-        source_format, encoding = self._asked.source_format, self._asked.encoding
-        for _, source, data in self._rim.sources((name,), encoding):
+    def _texts(self, names: list[str]) -> "Iterator[tuple[str, Source, bytes, Settings]]":
+        """Yield each input with its text, its bytes and its settings."""
+        for name, source, data in self._rim.sources(names, self._asked.encoding):
             if name == "-" and self._asked.stdin_filename:
                 source.name = self._asked.stdin_filename
             settings = self._settings(source.name)
-            if settings is None:
-                continue
-            reading = converting.read_source(source, source_format)
-            checked = lint(reading, settings, source_format)
-            if self._asked.add_noqa:
-                checked = self._suppress(name, reading, checked, data, settings)
-            elif self._asked.fix or self._asked.diff:
-                checked = self._fix(name, reading, checked, data, settings)
-            self._checked.append(checked)
+            if settings is not None:
+                yield name, source, data, settings
 
-    def _suppress(
-        self, name: str, reading: "Reading", checked: "Checked", data: bytes, settings: "Settings"
-    ) -> "Checked":
-        """Write the comments, and return what they do not suppress."""
-        from prefnotation import converting
-        from prefnotation.linting import lint
-        from prefnotation.suppressing import add_noqa
+    def _check(self, names: list[str]) -> None:
+        from prefnotation.batch import lint_all
+        from prefnotation.caching import Cache, default_folder
+        from prefnotation.pieces import whole
 
-        source, source_format = reading.source, self._asked.source_format
-        found = checked.diagnostics
-        text = add_noqa(reading, found, source_format) if found else source.text
-        if text is None:
-            self._rim.failed(f"cannot suppress in {shown(name)}: it has no comments")
-            return checked
-        if source.undecodable and text != source.text:
-            self._rim.failed(f"cannot suppress in {shown(name)}: not all of it could be decoded")
-            return checked
-        if not self._written(name, source, text, data):
-            return checked
-        again = converting.read_source(source.rewritten(text), source_format)
-        return lint(again, settings, source_format)
+        asked = self._asked
+        texts = [
+            whole(source, settings, asked.source_format)
+            for _, source, _, settings in self._texts(names)
+        ]
+        jobs = asked.jobs or os.cpu_count() or 1
+        with Progress() as done, ExitStack() as opened:
+            cache = None
+            if asked.cache:
+                cache = opened.enter_context(Cache(asked.cache_dir or default_folder()))
+            try:
+                self._checked = lint_all(texts, jobs=jobs, cache=cache, done=done)
+            except BrokenExecutor:
+                fail("a process of --jobs was ended from outside; is there enough memory?")
 
-    def _fix(
-        self, name: str, reading: "Reading", checked: "Checked", data: bytes, settings: "Settings"
-    ) -> "Checked":
-        """Fix what can be, and what can be when that is; return what is left."""
-        from prefnotation.fixing import fixed
-        from prefnotation.formatting import difference
-        from prefnotation.linting import lint
+    def _mend(self, names: list[str]) -> None:
+        """Write what is asked for into the texts, one after another."""
+        mend = self._mending.suppress if self._asked.add_noqa else self._mending.fix
+        for name, source, data, settings in self._texts(names):
+            self._checked.append(mend(name, source, data, settings))
 
-        source, source_format = reading.source, self._asked.source_format
-        unsafe = self._asked.unsafe_fixes
-        left, done, seen = checked, 0, {source.text}
-        while True:
-            result = fixed(reading, left.diagnostics, unsafe=unsafe, source_format=source_format)
-            if result.text in seen:
-                break
-            seen.add(result.text)
-            done += len(result.applied)
-            reading = result.reading
-            left = lint(reading, settings, source_format)
-        text = reading.source.text
-        self._withheld += len(result.withheld)
-        if self._asked.diff:
-            click.echo(difference(source.text, text, shown(source.name)), nl=False)
-            return checked
-        if not self._written(name, source, text, data):
-            return checked
-        self._fixed += done
-        return left
-
-    def _written(self, name: str, source: "Source", text: str, data: bytes) -> bool:
-        """Write a text where it came from, or standard output; say why if it cannot be."""
-        from prefnotation.encodings import packed
-
-        new = None if text == source.text else encoded(text, source)
-        if name == "-":
-            click.echo(data if new is None else packed(new, data), nl=False)
-            return True
-        return new is None or rewrite(self._rim, name, new, data)
-
-    def _baseline(self) -> "Baseline | None":
-        """Return the findings that are known, none of them if the file is yet to be made."""
-        from prefnotation.baseline import Baseline
-
-        file = self._asked.baseline_file
-        if file is None:
-            return None
-        if self._asked.update_baseline:
-            return Baseline()
-        try:
-            return Baseline.read(file)
-        except FileNotFoundError:
-            self._asked = self._asked._replace(update_baseline=True)
-            return Baseline()
-        except OSError as error:
-            fail(f"cannot read {shown(file)}: {why(error)}")
-        except ValueError as error:
-            fail(shown(str(error)))
-
-    def _compare(self, baseline: "Baseline") -> None:
-        """Leave what the baseline does not know, and say what of it is gone; or make it."""
-        from prefnotation.diagnostics import Checked
-        from prefnotation.fingerprints import fingerprints
+    def _selection(self, name: str) -> "Selection | None":
         from prefnotation.selection import Selection
 
-        file, made = str(self._asked.baseline_file), self._asked.update_baseline
-        checked, self._checked = self._checked, []
-        for one in checked:
-            prints = fingerprints(one)
-            if made:
-                baseline.record(one.source.name, one.diagnostics, prints)
-            gone = baseline.gone(one.source.name, prints)
-            settings = self._settings(one.source.name) if gone else None
-            selection = Selection(settings) if settings else None
-            for known in gone:
-                if selection and selection.selects(known.code):  # Else nobody asked for it.
-                    told = f"{shown(one.source.name)}: gone: {known.code} {known.message}"
-                    click.echo(told, err=True)
-            new = baseline.new(one.source.name, one.diagnostics, prints)
-            self._checked.append(Checked(one.source, new, one.deals))
-        if made:
-            recorded = sum(len(one.diagnostics) for one in checked)
-            try:
-                baseline.write(file)
-            except (OSError, ValueError) as error:
-                fail(f"cannot write {shown(file)}: {why(error)}")
-            click.echo(f"{count(recorded, 'finding')} recorded in {shown(file)}", err=True)
+        settings = self._settings(name)
+        return Selection(settings) if settings else None
 
     def _tell(self) -> None:
         if self._asked.statistics:
             self._tell_statistics()
-        from importlib import import_module
-
         from prefnotation import manual
 
         pages = {page.code: page for page in manual.pages()}
-        for name, file in self._reports:
-            render = import_module(f"prefnotation.reports.{name}").render
-            pieces: Iterator[str] = render(self._checked, pages)
+        reports = [(_report(name), file) for name, file in self._reports]
+        shows_fixes = any(hasattr(report, "FIXES") for report, _ in reports)
+        with_fixes = self._with_edits() if shows_fixes else []
+        for report, file in reports:
+            checked = with_fixes if hasattr(report, "FIXES") else self._checked
+            pieces: Iterator[str] = report.render(checked, pages)
             if file:
                 try:
                     # As standard output has what cannot be encoded: a name of a file may hold it.
@@ -313,6 +242,12 @@ class Inspection:
             elif not (self._asked.diff or self._asked.statistics):
                 for piece in pieces:
                     click.echo(piece, nl=False, err=self._taken)
+
+    def _with_edits(self) -> "list[Checked]":
+        """Return what was found with what would put it right, which takes its time."""
+        from prefnotation.linting import with_edits
+
+        return [with_edits(one, self._asked.source_format) for one in self._checked]
 
     def _tell_statistics(self) -> None:
         from prefnotation import manual
@@ -327,16 +262,32 @@ class Inspection:
         found = [one.severity for checked in self._checked for one in checked.diagnostics]
         grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
         counted = sum(severity != "info" or severity in grave for severity in found)
-        if self._checked:
+        said = [f"{self._mending.fixed} fixed"] if self._mending.fixed else []
+        # A program that reads the report takes what stands on standard error for trouble.
+        if self._checked and (counted or said or not self._is_for_machines()):
             files, deals = len(self._checked), sum(one.deals for one in self._checked)
-            said = [f"{self._fixed} fixed"] if self._fixed else []
             said.append(count(counted, "finding") if counted else "clean")
-            if self._withheld:
-                said.append(f"{self._withheld} more with --unsafe-fixes")
+            if self._mending.withheld:
+                said.append(f"{self._mending.withheld} more with --unsafe-fixes")
             told = f"{count(files, 'file')}, {count(deals, 'deal')}: {', '.join(said)}"
             click.echo(told, err=True)
         failed = any(severity in grave for severity in found) and not self._asked.exit_zero
         self._rim.exit(found=failed)
+
+    def _is_for_machines(self) -> bool:
+        """Whether a program reads what stands on standard output."""
+        told = [_report(name) for name, file in self._reports if not file]
+        return any(not hasattr(report, "FOR_PEOPLE") for report in told)
+
+
+def _report(name: str) -> ModuleType:
+    return import_module(f"prefnotation.reports.{name}")
+
+
+def _language_of_locale() -> str | None:
+    """Return `ru` if whoever runs the program is told things in Russian."""
+    said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return "ru" if next(filter(None, said), "").lower().startswith("ru") else None
 
 
 def _words(said: object) -> list[str]:

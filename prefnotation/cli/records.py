@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     "-o", "--output", default="-", metavar="OUT", help="File to write; else standard output."
 )
 @options.lang
+@click.option(
+    "--strict", is_flag=True, help="Write nothing if anything was not read, or would be lost."
+)
 def convert(
     inputs: tuple[str, ...],
     source_format: str | None,
@@ -29,28 +32,42 @@ def convert(
     target_format: str | None,
     output: str,
     lang: str | None,
+    strict: bool,
 ) -> None:
     """Convert records from one format to another.
 
-    What could not be read, and what the target has no place for, is said on standard error.
+    What could not be read, and what the target has no place for, is said on standard error. With
+    --strict both are a reason to write nothing, and the exit code is 1.
     """
     from prefnotation import converting
 
-    target = target_format or converting.by_suffix(output) or "notation"
+    target = target_format or _by_suffix(output)
     # A suffix can be of what is only read.
     options.check_format(target, "written", converting.writable())
+    if output == "-" and converting.is_binary(target) and _on_a_terminal():
+        fail(f"{target} is nothing for a terminal: -o names a file for it")
     rim = Rim()
     records: list[Record] = []
     language = None
+    done, lost = 0, False
     for reading in rim.readings(inputs, source_format, encoding):
         rim.report(reading, rim.faults(reading), to_stderr=True)
+        done += 1
         records += reading.records
         language = language or reading.language
-        for lost in converting.losses(reading, target):
-            click.echo(f"{shown(reading.source.name)}: lost: {lost}", err=True)
-    text = converting.emit(records, target, lang or language)
+        for loss in converting.losses(reading, target):
+            lost = True
+            click.echo(f"{shown(reading.source.name)}: lost: {loss}", err=True)
+    if strict and (lost or rim.findings or done < len(inputs)):
+        click.echo("prefnotation: nothing is written, since --strict is asked for", err=True)
+        rim.exit(found=True)
     if rim.read_any:
-        _write(output, text)
+        try:
+            emit = converting.emit_bytes if converting.is_binary(target) else converting.emit
+            written = emit(records, target, lang or language)
+        except ImportError as error:
+            fail(str(error))
+        _write(output, written)
     rim.exit()
 
 
@@ -77,8 +94,7 @@ def show(
     from prefnotation.spelling import LANGUAGES
 
     if colour is None:
-        terminal = sys.stdout is not None and sys.stdout.isatty()
-        colour = terminal and not os.environ.get("NO_COLOR")
+        colour = _on_a_terminal() and not os.environ.get("NO_COLOR")
     rim = Rim()
     for at, reading in enumerate(rim.readings(inputs, source_format, encoding)):
         rim.report(reading, rim.faults(reading), to_stderr=True)
@@ -87,16 +103,30 @@ def show(
     rim.exit()
 
 
-def _write(output: str, text: str) -> None:
+def _by_suffix(output: str) -> str:
+    """Return the format that the suffix of a file tells, if any can be written."""
+    from prefnotation import converting
+
+    named = converting.of_suffix(output)
+    able = (name for name in named if name in converting.writable())
+    return next(able, "") or next(iter(named), "notation")
+
+
+def _on_a_terminal() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def _write(output: str, data: bytes | str) -> None:
     """Write a file, packed if its name says so, or standard output."""
     from gzip import compress
     from pathlib import Path
 
     if output == "-":
-        click.echo(text, nl=False, color=True)  # Colour is the business of who made the text.
+        click.echo(data, nl=False, color=True)  # Colour is the business of who made the text.
         return
+    content = data.encode() if isinstance(data, str) else data
     try:
-        data = text.encode()
-        write_file(Path(output), compress(data, mtime=0) if output.endswith(".gz") else data)
+        packed = compress(content, mtime=0) if output.endswith(".gz") else content
+        write_file(Path(output), packed)
     except (OSError, ValueError, RuntimeError) as error:  # The last is a loop of symlinks.
         fail(f"cannot write {shown(output)}: {why(error)}")

@@ -9,6 +9,8 @@ from prefnotation.cli import options
 from prefnotation.cli.rim import Rim, count, shown, why, write_file
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from prefnotation.source import Source
 
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     default="suit-first",
     help="How a card is written: suit first, unless told otherwise.",
 )
+@click.option("--force-exclude", is_flag=True, help="Leave alone what the settings exclude.")
 def format_(
     inputs: tuple[str, ...],
     encoding: str | None,
@@ -37,11 +40,13 @@ def format_(
     lang: str | None,
     ranks: str | None,
     cards: str,
+    force_exclude: bool,
 ) -> None:
     """Rewrite files of the notation in canonical form.
 
     Files are rewritten in place, in the encoding and with the line ends that they have; - reads
-    standard input and writes standard output. A file that cannot be read whole stays as it is.
+    standard input and writes standard output. A file that cannot be read whole stays as it is. Of
+    a directory, the files of the notation are rewritten.
     """
     from prefnotation import converting
     from prefnotation.formatting import Style, difference, format_text
@@ -51,8 +56,10 @@ def format_(
     rim = Rim()
     style = Style(lang, ranks, rank_first=cards == "rank-first")
     files = changed = 0
-    for name, source, data in rim.sources(inputs, encoding):
+    for name, source, data in rim.sources(_files(rim, inputs, force_exclude), encoding):
         form = converting.guess(source)
+        if form != "notation" and name not in inputs:
+            continue
         if form != "notation":
             rim.failed(f"{shown(source.name)} is {form}, and only the notation is formatted")
             continue
@@ -83,6 +90,28 @@ def format_(
         found = [done] * bool(changed) + [count(rim.findings, "finding")] * bool(rim.findings)
         click.echo(f"{count(files, 'file')}: {', '.join(found) or 'unchanged'}", err=True)
     rim.exit(found=check and changed > 0)
+
+
+def _files(rim: Rim, inputs: tuple[str, ...], force_exclude: bool) -> "Iterator[str]":
+    """Yield files that are named, as they are named, and those in directories."""
+    from pathlib import Path
+
+    from prefnotation.configuration import settings_for
+    from prefnotation.walking import Problem, walk
+
+    here = Path.cwd()
+    for name in inputs:
+        is_folder = name and "\0" not in name and Path(name).is_dir()
+        if not (is_folder or (force_exclude and name and "\0" not in name)):
+            yield name  # Who reads it says what is wrong with it.
+            continue
+        for found in walk([name], settings_for, force_exclude=force_exclude):
+            if isinstance(found, Problem):
+                rim.failed(found.message)
+            elif is_folder:
+                yield str(found.relative_to(here) if found.is_relative_to(here) else found)
+            else:
+                yield name
 
 
 fmt = copy(format_)

@@ -24,7 +24,7 @@ class Rim:
         self.findings = 0
         self.read_any = False
         self._reported = False
-        self._failed = False
+        self.has_failed = False
 
     def sources(
         self, inputs: Iterable[str], encoding: str | None
@@ -83,12 +83,12 @@ class Rim:
     def failed(self, message: str) -> None:
         """Say what could not be done; the rest is done all the same."""
         click.echo(f"prefnotation: {message}", err=True)
-        self._failed = True
+        self.has_failed = True
 
     def exit(self, found: bool = False) -> NoReturn:
         """Leave with the code that tells how it went."""
         found = found or bool(self.findings)
-        sys.exit(COULD_NOT_RUN if self._failed else FINDINGS if found else 0)
+        sys.exit(COULD_NOT_RUN if self.has_failed else FINDINGS if found else 0)
 
 
 def write_file(path: "Path", data: bytes) -> None:

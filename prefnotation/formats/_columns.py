@@ -1,7 +1,7 @@
-"""Text in columns: cleaned, measured, padded and wrapped. Paint takes no room."""
+"""Text in columns: cleaned, painted, measured, padded and wrapped. Paint takes no room."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 
 from wcwidth import wcswidth
@@ -16,6 +16,7 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff
 """What would steer a terminal, turn its text round, or could not be encoded."""
 
 _PAINT = re.compile(r"\x1b\[[\d;]+m")
+_PAINTED = re.compile(r"\x1b\[([\d;]+)m([^\x1b]*)\x1b\[0m|([^\x1b]+)")
 
 
 def clean(text: str) -> str:
@@ -31,6 +32,18 @@ def painted(text: str, *inks: str) -> str:
 def bare(text: str) -> str:
     """Take the paint off a text."""
     return _PAINT.sub("", text)
+
+
+def dressed(text: str, escape: Callable[[str], str], dress: Mapping[str, tuple[str, str]]) -> str:
+    """Escape a text and put what `dress` has for an ink round each painted piece."""
+    pieces = []
+    for inks, painted_text, plain in _PAINTED.findall(text):
+        piece = escape(painted_text or plain)
+        for ink in filter(None, inks.split(";")):
+            before, after = dress[ink]
+            piece = f"{before}{piece}{after}"
+        pieces.append(piece)
+    return "".join(pieces)
 
 
 def width(text: str) -> int:

@@ -26,9 +26,9 @@ def unkept(records: Sequence[Record], kept: Mapping[type, Collection[str]]) -> I
 
     A kind that is not in `kept` is lost as a whole.
     """
-    for number, record in _numbered(records):
+    for number, record in numbered(records):
         if type(record) not in kept:
-            yield f"{_title(record, number)}: all of it"
+            yield f"{title(record, number)}: all of it"
             continue
         fields = set(record.__struct_fields__) - set(kept[type(record)])
         yield from _differences(record, type(record)(), number, fields)
@@ -38,16 +38,16 @@ def unread(
     records: Sequence[Record], emit: Callable[[Record], str], read: Callable[[Source], Reading]
 ) -> Iterator[str]:
     """Yield what is not there any more when what is written of each record is read again."""
-    for number, record in _numbered(records):
+    for number, record in numbered(records):
         text = emit(record)
         again = read(Source(text)).records if text else ()
         if len(again) != 1 or type(again[0]) is not type(record):
-            yield f"{_title(record, number)}: all of it"
+            yield f"{title(record, number)}: all of it"
         else:
             yield from _differences(record, again[0], number, record.__struct_fields__)
 
 
-def _numbered(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
+def numbered(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
     """Yield records with their number among those of their kind, counted from 1."""
     seen: dict[type, int] = {}
     for record in records:
@@ -55,7 +55,8 @@ def _numbered(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
         yield seen[type(record)], record
 
 
-def _title(record: Record, number: int) -> str:
+def title(record: Record, number: int) -> str:
+    """Return how a record is called: by its name, else by its number."""
     return f"{type(record).__name__.lower()} {_shown(record.name or str(number))}"
 
 
@@ -63,7 +64,7 @@ def _differences(
     record: Record, again: Record, number: int, fields: Collection[str]
 ) -> Iterator[str]:
     """Yield in words where a record says something that the other does not say."""
-    title = _title(record, number)
+    called = title(record, number)
     for field in record.__struct_fields__:
         said, kept = getattr(record, field), getattr(again, field)
         if field not in fields or said == kept or said is None:
@@ -71,16 +72,16 @@ def _differences(
         if field == "hands":
             kept = kept or {}
             yield from (
-                f"{title}: the hand of {seat}" for seat in said if said[seat] != kept.get(seat)
+                f"{called}: the hand of {seat}" for seat in said if said[seat] != kept.get(seat)
             )
         elif field == "notes":
             lost = (address for address in said if said[address] != kept.get(address))
-            yield from (f"{title}: the comment on {address or 'the record'}" for address in lost)
+            yield from (f"{called}: the comment on {address or 'the record'}" for address in lost)
         elif field == "others":
             lost_entries = (one for one, other in zip_longest(said, kept) if one and one != other)
-            yield from (f"{title}: the entry `{_shown(one.label)}`" for one in lost_entries)
+            yield from (f"{called}: the entry `{_shown(one.label)}`" for one in lost_entries)
         else:
-            yield f"{title}: {_NAMED[field]}"
+            yield f"{called}: {_NAMED[field]}"
 
 
 def _shown(text: str) -> str:

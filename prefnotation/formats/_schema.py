@@ -15,9 +15,10 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
-from prefnotation.diagnostics import Finding, Label, Phrase
-from prefnotation.faults import no_deal, syntax, unknown_label
-from prefnotation.formats._expected import choice, hint, near, spellings, wanted
+from prefnotation.diagnostics import Finding, Phrase
+from prefnotation.faults import no_deal
+from prefnotation.formats._expected import choice, hint, spellings, wanted
+from prefnotation.formats._language import language_of
 from prefnotation.formats._nodes import (
     DEAL,
     Listing,
@@ -28,9 +29,9 @@ from prefnotation.formats._nodes import (
     first_values,
     member_of,
     places,
-    quoted,
     structs_of,
 )
+from prefnotation.formats._teller import Teller
 from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
@@ -43,14 +44,14 @@ WIDTH = 100
 DEAL_DEPTH = 2
 """How deep a deal stands in its envelope: down to here every value has a line of its own."""
 DEALS = "deals"
+POINTER = "$schema"
+"""By which an envelope may tell an editor what it holds."""
 
 _WHOLE_NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 """What YAML 1.1 and 1.2 both take for the same decimal number."""
 _TRUTHS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
-_EXCERPT = 40
 _DEEPEST = 32
 """How many structs may stand in each other: variations vary, and no fault may cost the stack."""
-_CYRILLIC = re.compile("[\u0400-\u052f]")
 _KEYS = ("format", "version", "language", DEALS, "matches")
 
 
@@ -93,22 +94,15 @@ def understand(source: Source, documents: Sequence[Node], faults: Iterable[Findi
     )
 
 
-def _language(record: Record) -> str:
-    """Tell the language of a record by its letters."""
-    return "ru" if _CYRILLIC.search(msgspec.json.encode(record).decode()) else "en"
-
-
-class _Decoder:
-    """Collects records with their nodes, and findings. `lost` counts what could not be decoded."""
+class _Decoder(Teller):
+    """Collects records with their nodes, and findings."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        super().__init__(text)
         self.records: list[Record] = []
         self.nodes: list[Table] = []
         self.languages: list[str] = []
-        self.findings: list[Finding] = []
         self.listed = False
-        self.lost = 0
         self._depth = 0
 
     def document(self, node: Node) -> None:
@@ -134,7 +128,7 @@ class _Decoder:
                 self._expect(f'"{FORMAT}"', node)
             elif name == "version" and _number(node) != VERSION:
                 self._expect(Phrase("version {version}", version=VERSION), node)
-            elif name not in _KEYS:
+            elif name not in (*_KEYS, POINTER):
                 self._unknown(key, name, _KEYS)
         if self.lost > lost:
             return
@@ -203,7 +197,7 @@ class _Decoder:
     def _keep(self, record: Record, table: Table) -> None:
         self.records.append(record)
         self.nodes.append(table)
-        self.languages.append(_language(record))
+        self.languages.append(language_of(record))
 
     def _value(self, node: Node, kind: inspect.Type) -> Any:
         """Return what a node says as a value of a kind, or tell its fault and count it lost."""
@@ -275,30 +269,6 @@ class _Decoder:
             self._lose("{fault}", table, fault=Phrase(str(error).partition(" - at `$")[0]))
             return None
 
-    def _entries(self, table: Table) -> dict[str, tuple[Scalar, Node]]:
-        """Return the values by key. Of a key that stands twice the first one counts."""
-        entries: dict[str, tuple[Scalar, Node]] = {}
-        for key, node in table.entries:
-            if not key.whole:
-                self.lost += 1
-            elif not isinstance(key, Scalar) or not isinstance(key.value, str):
-                self._expect("a key", key)
-            elif key.value in entries:
-                first = entries[key.value][0]
-                self.findings.append(
-                    Finding(
-                        syntax.CODE,
-                        "the key {key} stands twice",
-                        values={"key": quoted(key.value)},
-                        help="the first one counts",
-                        labels=(Label("first here", span=Span(first.start, first.end)),),
-                        span=Span(key.start, key.end),
-                    )
-                )
-            else:
-                entries[key.value] = key, node
-        return entries
-
     def _tag(self, table: Table, kind: inspect.UnionType) -> None:
         """Tell why a call or a game is none that is known."""
         structs = structs_of(kind)
@@ -312,45 +282,6 @@ class _Decoder:
             self._expect(wanted_, named, choice(field, tags, named))
         else:
             self.lost += 1
-
-    def _expect(self, expected: str, node: Node, help_: str = "") -> None:
-        message = "expected {expected}, found {found}"
-        self._lose(message, node, help_, expected=Phrase(expected), found=self._found(node))
-
-    def _miss(self, table: Table, name: str) -> None:
-        self._lose("the key {key} is missing", table, key=quoted(name))
-
-    def _lose(self, message: str, node: Node, help_: str = "", **values: str) -> None:
-        self.lost += 1
-        span = Span(node.start, node.end)
-        self.findings.append(Finding(syntax.CODE, message, values=values, help=help_, span=span))
-
-    def _unknown(self, key: Scalar, name: str, known: tuple[str, ...]) -> None:
-        meant = near(name, known)
-        self.findings.append(
-            Finding(
-                unknown_label.CODE,
-                "unknown key {key}",
-                values={"key": quoted(name)},
-                help=Phrase("did you mean {meant}?", meant=meant)
-                if meant
-                else Phrase("known keys are {known}", known=", ".join(known)),
-                span=Span(key.start, key.end),
-                severity=unknown_label.SEVERITY,
-            )
-        )
-
-    def _found(self, node: Node) -> str:
-        if isinstance(node, Listing):
-            return Phrase("a list")
-        if isinstance(node, Table):
-            return Phrase("a set of keys")
-        # Twice the length, since what is cut is counted after blanks are made one.
-        end = min(node.end, node.start + 2 * _EXCERPT)
-        words = " ".join(self.text[node.start : end].split())
-        if end < node.end or len(words) > _EXCERPT:
-            return f"{words[:_EXCERPT]}…"
-        return words or Phrase("nothing")
 
 
 def _number(node: Node) -> int | None:

@@ -1,23 +1,12 @@
-"""The sheet on which a record is laid out: its cards, its entries, and the comments on them."""
+"""The sheet on which a record is worked out: its cards, its entries, and the comments on them."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from prefnotation.formats._columns import (
-    BOLD,
-    DIM,
-    GAP,
-    RED,
-    WIDTH,
-    bare,
-    clean,
-    padded,
-    painted,
-    width,
-    wrapped,
-)
+from prefnotation.formats._columns import BOLD, RED, bare, clean, painted
+from prefnotation.formats._parts import Entry, Remarks
 from prefnotation.formats._played import order
 from prefnotation.model.auction import AllPass, Contract, Game
 from prefnotation.model.cards import Card, Suit
@@ -34,11 +23,12 @@ class Words(NamedTuple):
     declarer: str
     took: str
     by_the_cards: str
+    number: str
     ordinals: tuple[str, ...]
 
 
-_RUSSIAN = Words("1-я рука", "разыгрывающий", "взял", "по картам", ("1-я", "2-я", "3-я"))
-_ENGLISH = Words("1st hand", "declarer", "won by", "by the cards", ("1st", "2nd", "3rd"))
+_RUSSIAN = Words("1-я рука", "разыгрывающий", "взял", "по картам", "№", ("1-я", "2-я", "3-я"))
+_ENGLISH = Words("1st hand", "declarer", "won by", "by the cards", "#", ("1st", "2nd", "3rd"))
 
 
 class Page:
@@ -49,8 +39,6 @@ class Page:
         self.spelling = spelling
         self._left = dict(record.notes)
         self._names: dict[str, str] = {}
-        rows = ("talon", "discard", "auction", "game", "defence", "lead", "tricks", "won")
-        self._gutter = max(width(spelling.labels[row]) for row in rows)
 
     # Marks and comments.
 
@@ -82,66 +70,37 @@ class Page:
             below += [_remark(called, text) for text in notes.after]
         return above, below
 
-    def rest(self) -> list[str]:
-        """List the comments that no part has taken, each with its address."""
-        lines = []
+    def rest(self) -> Remarks:
+        """Return the comments that no part has taken, each with its address."""
+        remarks = []
         for address, notes in self._left.items():
             name = clean(address) + notes.mark
             texts = (*notes.before, *notes.after)
-            lines += self.aside([_remark(name, text) for text in texts] or [name], "")
-        return lines
+            remarks += [_remark(name, text) for text in texts] or [name]
+        return Remarks(remarks)
 
     def listed(self, names: Mapping[str, str]) -> list[str]:
-        """List the comments on things that stand above, each with its name."""
-        lines = []
-        for address, name in names.items():
-            above, below = self.take(address, name)
-            lines += self.aside([*above, *below], "")
-        return lines
+        """Return the comments on things that stand above, each with its name."""
+        taken = (self.take(address, name) for address, name in names.items())
+        return [remark for sides in taken for side in sides for remark in side]
 
-    # Lines.
+    # Entries.
 
-    def entry(self, address: str, text: str, label: str | None = None) -> list[str]:
-        """Lay out an entry with its label in the gutter, and the comments on it."""
+    def entry(self, address: str, text: str, label: str | None = None) -> Entry:
+        """Make an entry with the comments on it."""
         label = self.spelling.labels[address] if label is None else label
-        if "\n" in text:
-            first, *more = text.split("\n")
-            row = [self.head(self.marked(address, label)) + first]
-            row += [self.head("") + line for line in more]
-        else:
-            row = self.row(label, self.marked(address, text))
-        above, below = self.take(address)
-        return [*self.aside(above), *row, *self.aside(below)]
+        return Entry(label, self.marked(address, text), *self.take(address))
 
-    def row(self, label: str, text: str) -> list[str]:
-        """Lay out a text beside its label, on as many lines as it needs."""
-        head = self.head(label)
-        first, *more = wrapped(text or "—", max(WIDTH - width(head), WIDTH // 2))
-        return [head + first, *(self.head("") + line for line in more)]
-
-    def head(self, label: str, *, right: bool = False) -> str:
-        """Begin a line with a label in the gutter."""
-        return (label.rjust(self._gutter) if right else padded(label, self._gutter)) + GAP
-
-    def aside(self, remarks: Iterable[str], margin: str | None = None) -> list[str]:
-        """Set comments below each other, by default where the entries begin."""
-        margin = self.head("") if margin is None else margin
-        return [
-            margin + "  " * bool(at) + painted(line, DIM)
-            for remark in remarks
-            for at, line in enumerate(wrapped(remark, WIDTH - len(margin) - 2))
-        ]
-
-    def counted(self, field: str, counts: Mapping[Seat, object]) -> list[str]:
-        """Lay out an entry that says a number of each seat."""
+    def counted(self, field: str, counts: Mapping[Seat, object]) -> Entry:
+        """Make an entry that says a number of each seat."""
         said = (
             self.marked(f"{field}.{seat}", f"{self.spelling.seats[seat]} {_number(count)}")
             for seat, count in counts.items()
         )
         return self.entry(field, ", ".join(said))
 
-    def seating(self, players: Iterable[tuple[int, Player]]) -> list[str]:
-        """Lay out an entry that says who the players are and where they sit."""
+    def seating(self, players: Iterable[tuple[int, Player]]) -> Entry:
+        """Make an entry that says who the players are and where they sit."""
 
         def by(player: Player) -> str:
             return f"{self.spelling.seats[player.seat]} · " if player.seat else ""

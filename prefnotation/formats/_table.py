@@ -1,9 +1,7 @@
 """The table from above: the hands round it, talon and discard on it."""
 
-from collections.abc import Sequence
-from itertools import zip_longest
-
-from prefnotation.formats._columns import BOLD, grid, padded, painted, width
+from prefnotation.formats._columns import BOLD, painted
+from prefnotation.formats._parts import Diagram, Held
 from prefnotation.formats._sheet import Sheet
 from prefnotation.model.cards import Suit
 from prefnotation.model.deal import Deal, Player
@@ -18,23 +16,24 @@ _ROUND_THE_TABLE = (
 """Who sits left, at the top, right and at the bottom."""
 
 
-def table(sheet: Sheet) -> list[str]:
-    """Draw the table; nothing if no hand is written."""
+def diagram(sheet: Sheet) -> Diagram | None:
+    """Return the table; nothing if no hand is written."""
     deal, labels = sheet.deal, sheet.spelling.labels
     if not deal.hands:
-        return []
-    left, top, right, bottom = (_side(sheet, seats) for seats in _ROUND_THE_TABLE)
-    inset = "  " + " " * (max(map(width, left)) + 4 if left else 0)
-    lines = [inset + line if line else "" for line in top] + [""] * bool(top)
-    abreast = [side for side in (left, _box(sheet), right) if side]
-    lines += grid([*zip_longest(*abreast, fillvalue="")], "    ")
-    lines += [""] * bool(bottom) + [inset + line if line else "" for line in bottom]
+        return None
+    left, top, right, bottom = (
+        [_held(sheet, seat) for seat in seats if seat in seated(deal)] for seats in _ROUND_THE_TABLE
+    )
+    piles = [
+        (sheet.marked(field, labels[field]), sheet.cards(cards))
+        for field, cards in (("talon", deal.talon), ("discard", deal.discard))
+        if cards is not None
+    ]
     names = {f"hands.{seat.value}": sheet.spelling.seats[seat] for seat in deal.hands}
     names |= {field: labels[field] for field in ("dealer", "first_hand", "talon", "discard")}
     if deal.players and not elsewhere(deal):
         names["players"] = labels["players"]
-    remarks = sheet.listed(names)
-    return [*lines, "", *remarks] if remarks else lines
+    return Diagram(left, top, right, bottom, piles, sheet.listed(names))
 
 
 def seated(deal: Deal) -> set[Seat]:
@@ -53,25 +52,16 @@ def elsewhere(deal: Deal) -> list[tuple[int, Player]]:
     ]
 
 
-def _side(sheet: Sheet, seats: Sequence[Seat]) -> list[str]:
-    """Lay out the hands on one side of the table."""
-    lines: list[str] = []
-    for seat in seats:
-        if seat in seated(sheet.deal):
-            lines += [""] * bool(lines) + _hand(sheet, seat)
-    return lines
-
-
-def _hand(sheet: Sheet, seat: Seat) -> list[str]:
-    lines = [_headline(sheet, seat)]
+def _held(sheet: Sheet, seat: Seat) -> Held:
     hand = (sheet.deal.hands or {}).get(seat)
-    if hand is None:  # The fourth player has no cards.
-        return lines
-    for suit in (*Suit, None):
-        held = " ".join(sheet.spelling.rank(card) for card in hand if card.suit is suit)
+    suits: list[tuple[str, str]] = []
+    # The fourth player has no cards.
+    for suit in (*Suit, None) if hand is not None else ():
+        held = " ".join(sheet.spelling.rank(card) for card in hand or () if card.suit is suit)
         if suit or held:
-            lines.append(sheet.suited(f"{suit or ' '} {held or '—'}", suit))
-    return lines
+            sign = sheet.suited(str(suit), suit) if suit else ""
+            suits.append((sign, sheet.suited(held or "—", suit)))
+    return Held(_headline(sheet, seat), suits)
 
 
 def _headline(sheet: Sheet, seat: Seat) -> str:
@@ -87,19 +77,3 @@ def _headline(sheet: Sheet, seat: Seat) -> str:
     if seat is sheet.replay.first_hand and seat is not Seat.FIRST:
         roles.append(sheet.marked("first_hand", sheet.words.first_hand))
     return " · ".join(roles)
-
-
-def _box(sheet: Sheet) -> list[str]:
-    """Draw the table itself with what lies on it: talon and discard."""
-    lying = grid(
-        [
-            [sheet.marked(field, sheet.spelling.labels[field]), sheet.cards(cards)]
-            for field, cards in (("talon", sheet.deal.talon), ("discard", sheet.deal.discard))
-            if cards is not None
-        ],
-        "  ",
-    )
-    inside = [*lying[:1], "", *lying[1:]] if len(lying) == 2 else ["", *(lying or [""]), ""]
-    wide = max(9, *map(width, inside))
-    edge = "─" * (wide + 2)
-    return [f"┌{edge}┐", *(f"│ {padded(line, wide)} │" for line in inside), f"└{edge}┘"]

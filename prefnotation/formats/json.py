@@ -1,22 +1,21 @@
 """JSON: one object with all records, indented, what is short on one line.
 
+    {"format": "prefnotation", "version": 1, "language": "en", "deals": [
+      {"name": "1", "talon": ["♥J", "♥8"], "game": {"game": "contract", "level": 6}}
+    ]}
+
 One record by itself, a list of them, and one a line (JSON Lines) are read as well; a match by
 itself is one that has deals in it.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable
 
-import msgspec
-
-from prefnotation.diagnostics import Finding, Phrase
-from prefnotation.faults import syntax
-from prefnotation.formats._nodes import Listing, Node, Scalar, Table
-from prefnotation.formats._schema import DEAL_DEPTH, WIDTH, below, envelope, understand
+from prefnotation.formats._json_text import laid_out, scan
+from prefnotation.formats._schema import envelope, understand
 from prefnotation.model.deal import Record
 from prefnotation.reading import Reading
-from prefnotation.source import Source, Span
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".json",)
@@ -24,45 +23,10 @@ SUFFIXES = (".json",)
 # Notation may begin with a comment in braces, and jpref with a list of cards in brackets.
 _OURS = re.compile(r'[ \t\r\n]*(?:\{[ \t\r\n]*["}]|\[[ \t\r\n]*[\[{\]])')
 
-_UNCLOSED = r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+'
-_BROKEN = re.compile(_UNCLOSED)
-_BLANKS = re.compile(r"[ \t\r\n]*+")
-_TOKEN = re.compile(
-    rf'(?P<string>{_UNCLOSED}")'
-    r"|(?P<literal>-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?|true|false|null)"
-    r"|(?P<sign>[\[\]{},:])"
-    r"|(?P<end>\Z)"
-)
-_WORD = re.compile(r"\w+|.", re.DOTALL)
-_LITERALS = {"true": True, "false": False, "null": None}
-_LONGEST_NUMBER = 18
-_EXCERPT = 40
-
-_VALUE = frozenset(("string", "literal", "[", "{"))
-_ITEM_OR_CLOSE = _VALUE | {"]"}
-_KEY = frozenset(("string",))
-_KEY_OR_CLOSE = _KEY | {"}"}
-_COLON = frozenset((":",))
-_AFTER_ITEM = frozenset((",", "]"))
-_AFTER_ENTRY = frozenset((",", "}"))
-_END = frozenset(("end",))
-_VALUE_OR_END = _VALUE | _END
-_WANTED = {
-    _VALUE: "a value",
-    _ITEM_OR_CLOSE: 'a value or "]"',
-    _KEY: "a key in quotation marks",
-    _KEY_OR_CLOSE: 'a key in quotation marks or "}"',
-    _COLON: '":"',
-    _AFTER_ITEM: '"," or "]"',
-    _AFTER_ENTRY: '"," or "}"',
-    _END: "the end of the text",
-    _VALUE_OR_END: "a value",
-}
-
 
 def emit(records: Iterable[Record], spelling: Spelling) -> str:
     """Write records; the words are English in every language, which is only named."""
-    return "\n".join(_lines(envelope(records, spelling.language), 0)) + "\n"
+    return laid_out(envelope(records, spelling.language), 0)
 
 
 def recognises(source: Source) -> bool:
@@ -72,150 +36,4 @@ def recognises(source: Source) -> bool:
 
 def read(source: Source) -> Reading:
     """Read an envelope, a record, a list of records, or one of these a line; never raise."""
-    scanner = _Scanner(source.text)
-    scanner.scan()
-    return understand(source, scanner.documents, scanner.findings)
-
-
-def _lines(value: Any, depth: int) -> Iterator[str]:
-    """Write a value on one line if it is short and no deal, else an entry a line."""
-    line = msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
-    is_table = isinstance(value, dict)
-    is_short = depth > DEAL_DEPTH and len(line) <= WIDTH
-    if is_short or not (is_table or isinstance(value, list | tuple)) or not value:
-        yield line
-    else:
-        yield "{" if is_table else "["
-        for at, item in enumerate(value, 1):
-            key = f"{msgspec.json.encode(item).decode()}: " if is_table else ""
-            inner = value[item] if is_table else item
-            lines = list(_lines(inner, below(item if is_table else None, depth)))
-            lines[0] = key + lines[0]
-            lines[-1] += "," * (at < len(value))
-            yield from (f"  {line}" for line in lines)
-        yield "}" if is_table else "]"
-
-
-class _Token(NamedTuple):
-    """A sign, a `string`, a `literal`, the `end`, or an empty kind where there is none of them."""
-
-    kind: str
-    start: int
-    end: int
-
-
-def _token(text: str, at: int) -> _Token:
-    blanks = cast("re.Match[str]", _BLANKS.match(text, at))
-    token = _TOKEN.match(text, blanks.end())
-    if token is None:
-        return _Token("", blanks.end(), blanks.end())
-    kind = token[0] if token.lastgroup == "sign" else str(token.lastgroup)
-    return _Token(kind, token.start(), token.end())
-
-
-class _Scanner:
-    """Makes nodes of JSON without recursion, however deep it is nested.
-
-    At the first fault it stops: what is open then is not whole, what stands before it is kept.
-    """
-
-    def __init__(self, text: str) -> None:
-        self.documents: list[Node] = []
-        self.findings: list[Finding] = []
-        self._text = text
-        self._open: list[Listing | Table] = []
-        self._key: Scalar | None = None
-
-    def scan(self) -> None:
-        """Scan the whole text."""
-        wanted, at = _VALUE_OR_END, 0
-        while True:
-            token = _token(self._text, at)
-            kind, start, end = token
-            if wanted is _END and "\n" in self._text[at:start]:
-                wanted = _VALUE_OR_END
-            if kind not in wanted:
-                self._stop(token, wanted)
-                return
-            if kind == "end":
-                return
-            wanted = self._take(token, wanted)
-            at = end
-
-    def _take(self, token: _Token, wanted: frozenset[str]) -> frozenset[str]:
-        """Take a token that was wanted, and return what is wanted next."""
-        if token.kind == ",":
-            return _VALUE if isinstance(self._open[-1], Listing) else _KEY
-        if token.kind == ":":
-            return _VALUE
-        if token.kind in "]}":
-            self._open.pop().end = token.end
-        elif wanted in (_KEY, _KEY_OR_CLOSE):
-            self._key = self._string(token)
-            return _COLON
-        else:
-            node = self._node(token)
-            self._add(node)
-            if not isinstance(node, Scalar):
-                self._open.append(node)
-                return _ITEM_OR_CLOSE if isinstance(node, Listing) else _KEY_OR_CLOSE
-        if not self._open:
-            return _END
-        return _AFTER_ITEM if isinstance(self._open[-1], Listing) else _AFTER_ENTRY
-
-    def _node(self, token: _Token) -> Node:
-        kind, start, end = token
-        if kind == "[":
-            return Listing(start, end, [])
-        if kind == "{":
-            return Table(start, end, [])
-        return self._string(token) if kind == "string" else self._literal(token)
-
-    def _add(self, node: Node) -> None:
-        if not self._open:
-            self.documents.append(node)
-            return
-        around = self._open[-1]
-        if isinstance(around, Listing):
-            around.items.append(node)
-        else:
-            around.entries.append((cast("Scalar", self._key), node))
-
-    def _string(self, token: _Token) -> Scalar:
-        _, start, end = token
-        try:
-            return Scalar(start, end, msgspec.json.decode(self._text[start:end], type=str))
-        except msgspec.DecodeError:
-            # The pattern lets through what is well formed; only this can still be wrong with it.
-            self._find("half of a surrogate pair is no character", Span(start, end))
-            return Scalar(start, end, "", whole=False)
-
-    def _literal(self, token: _Token) -> Scalar:
-        _, start, end = token
-        word = self._text[start:end]
-        if word in _LITERALS:
-            return Scalar(start, end, _LITERALS[word])
-        is_whole = len(word) <= _LONGEST_NUMBER and word.lstrip("-").isdigit()
-        return Scalar(start, end, int(word) if is_whole else float(word))
-
-    def _stop(self, token: _Token, wanted: frozenset[str]) -> None:
-        """Tell where the text ceases to be JSON."""
-        _, start, end = token
-        expected, advice = _WANTED[wanted], ""
-        broken = _BROKEN.match(self._text, start)
-        if broken and start == end and "string" in wanted:
-            start = end = broken.end()
-            expected = "a closing quotation mark"
-            advice = r"in a text a line end is written \n, a backslash \\"
-        word = _WORD.match(self._text, start)
-        end = max(end, word.end() if word else start)
-        found = self._text[start:end][:_EXCERPT] or Phrase("the end of the text")
-        if not found.isprintable():
-            found = f"U+{ord(found[0]):04X}"
-        message = "expected {expected}, found {found}"
-        self._find(message, Span(start, end), advice, expected=Phrase(expected), found=found)
-        for node in self._open:
-            node.whole = False
-
-    def _find(self, message: str, span: Span, advice: str = "", **values: str) -> None:
-        self.findings.append(Finding(syntax.CODE, message, values=values, help=advice, span=span))
+    return understand(source, *scan(source.text))

@@ -19,6 +19,7 @@ from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Hand, Match, Notes, Other, Player, Record, Trick, Written
 from prefnotation.model.seats import Seat
 from prefnotation.parsing import parse
+from prefnotation.parsing import parts as parts
 from prefnotation.parsing.signs import Plain
 from prefnotation.reading import Reading
 from prefnotation.source import Source

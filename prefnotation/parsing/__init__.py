@@ -10,9 +10,10 @@ from prefnotation.model.seats import Seat
 from prefnotation.parsing.alphabet import decide
 from prefnotation.parsing.build import Built, build
 from prefnotation.parsing.cut import cut
+from prefnotation.parsing.cut import parts as cut_parts
 from prefnotation.parsing.lines import Lines, parse_lines
 from prefnotation.parsing.players import introduce, seat_hands
-from prefnotation.parsing.signs import Plain
+from prefnotation.parsing.signs import Plain, has_controls
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 
@@ -56,6 +57,12 @@ def parse(source: Source) -> Reading:
         locate,
         tuple("ru" if one.russian >= 0 else "en" for one in built),
     )
+
+
+def parts(source: Source) -> Iterator[Span]:
+    """Yield the parts of a text that can be read each by itself: matches, deals in no match."""
+    if not has_controls(source.text):  # Of these, only so many are told in a text.
+        yield from (Span(start, end) for start, end in cut_parts(source.text))
 
 
 def _record(

@@ -1,34 +1,28 @@
 """Build: put the lines of one record together as a deal or a match."""
 
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lark import Token, Tree
 
 from prefnotation.diagnostics import Finding
-from prefnotation.faults import unknown_label
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Deal, Match, Other, Player, Record
+from prefnotation.model.deal import Deal, Match, Other, Record
 from prefnotation.model.seats import Seat
-from prefnotation.parsing import accounts, calls, words
+from prefnotation.parsing import accounts, calls, labels, words
 from prefnotation.parsing.lines import Line
 from prefnotation.parsing.page import Page, Word
-from prefnotation.parsing.players import Players, name
+from prefnotation.parsing.players import Players, seated
 from prefnotation.parsing.signs import Plain
 from prefnotation.parsing.tricks import Tricks
 from prefnotation.parsing.words import Words
 from prefnotation.source import Span
-from prefnotation.spelling import LANGUAGES
 
-_LABELS = sorted(
-    {
-        label
-        for spelling in LANGUAGES.values()
-        for label in (*spelling.labels.values(), *spelling.seats.values())
-    }
-)
+_ADDRESS = {
+    "match": "name", "deal": "name", "talon": "talon", "discard": "discard", "auction": "auction",
+    "game": "game", "defence": "defence", "play": "tricks", "won": "won",
+}  # fmt: skip
+"""The address of each kind of entry that has one; the others are named by their label."""
 
 
 class Built(NamedTuple):
@@ -125,7 +119,7 @@ class _Builder:
             self._page.repeated(label, self._seen[address])
             return address
         first = self._seen.setdefault(address, label)
-        self._russian += _cyrillic(label.text)
+        self._russian += labels.russian(label.text)
         if self._belongs(address.partition(".")[0].partition("[")[0], label):
             if first is label:
                 self._page.place(address, label.start, found[-1].end)
@@ -173,12 +167,11 @@ class _Builder:
         self._fields[address] = int(found[1].text)
 
     def _players(self, address: str, found: list[Word]) -> None:
-        players = self._seated(found)
         for at, word in enumerate(word for word in found[1:] if word.type == "NAME"):
             self._page.place(f"{address}[{at}]", word.start, word.end)
         for word in found[1:]:
             self._page.after(address, word.notes)
-        self._fields[address] = players
+        self._fields[address] = seated(found[1:], self._page)
 
     def _seat(self, address: str, found: list[Word]) -> None:
         self._page.after(address, found[1].notes)
@@ -215,12 +208,9 @@ class _Builder:
 
     def _won(self, address: str, found: list[Word]) -> None:
         if address == "taken":
-            self._page.after(address, found[1].notes)
-            self._fields[address] = int(found[1].text)
+            self._pool(address, found)
         else:
-            self._fields[address] = accounts.by_seat(
-                address, found[1:], self._page, self._table, int
-            )
+            self._counts(address, found)
 
     def _total(self, address: str, found: list[Word]) -> None:
         self._fields[address] = accounts.by_seat(
@@ -231,8 +221,10 @@ class _Builder:
         self._fields[address] = accounts.score(found[1:], self._page, self._table)
 
     def _other(self, address: str, found: list[Word]) -> None:
-        label = found[0].text.rstrip(": \t")
-        self._unknown(found[0], Other(label, self._text(address, found)))
+        start, label = found[0].start, found[0].text.rstrip(": \t")
+        span = self._page.span(start, start + len(label))
+        self._page.findings.append(labels.unknown(label, self._table.seats, span))
+        self._others.append(Other(label, self._text(address, found)))
 
     # What the entries are made of.
 
@@ -248,17 +240,6 @@ class _Builder:
                 found.append(word)
         return found
 
-    def _seated(self, found: list[Word]) -> tuple[Player, ...]:
-        players: list[Player] = []
-        seat: Seat | None = None
-        for word in found[1:]:
-            if word.type == "SEATED":
-                seat = words.seat(word.text)
-            else:
-                players.append(Player(name(self._page.written(word.start, word.end)), seat))
-                seat = None
-        return tuple(players)
-
     def _cards(self, address: str, found: list[Word], by_value: bool) -> tuple[Card, ...]:
         cards: list[Card] = []
         for word in found[1:]:
@@ -273,39 +254,3 @@ class _Builder:
         for word in found[1:]:
             self._page.after(address, word.notes)
         return " ".join(self._page.text(word) for word in found[1:])
-
-    def _unknown(self, word: Word, other: Other) -> None:
-        """Keep an entry under a label that is not known, and say what was probably meant."""
-        meant = _meant(other.label.casefold(), tuple(self._table.seats))
-        self._page.findings.append(
-            Finding(
-                unknown_label.CODE,
-                "unknown label `{label}`",
-                values={"label": other.label, "meant": meant},
-                help="did you mean `{meant}`?" if meant else "the entry is kept as written",
-                span=self._page.span(word.start, word.start + len(other.label)),
-                severity=unknown_label.SEVERITY,
-            )
-        )
-        self._others.append(other)
-
-
-@lru_cache(1024)
-def _meant(label: str, players: tuple[str, ...]) -> str:
-    """Return the known label or player that a label is nearly; nothing if there is none."""
-    known = {name.casefold(): name for name in (*players, *_LABELS)}
-    near = get_close_matches(label, known, 1, 0.75)
-    return known[near[0]] if near else ""
-
-
-_ADDRESS = {
-    "match": "name", "deal": "name", "talon": "talon", "discard": "discard", "auction": "auction",
-    "game": "game", "defence": "defence", "play": "tricks", "won": "won",
-}  # fmt: skip
-"""The address of each kind of entry that has one; the others are named by their label."""
-
-
-def _cyrillic(label: str) -> int:
-    """Return 1 for a Russian label, -1 for an English one, 0 for a number, Roman or not."""
-    first = label[0].lower()
-    return 1 if "а" <= first <= "ё" else -1 if first.isalpha() and label[0] != "I" else 0

@@ -10,10 +10,10 @@ from itertools import pairwise
 
 _HEADER = re.compile(
     r"^[ \t]*(?:\{[^{}\n]*\}[ \t]*)*(?:сдача|раздача|deal|пулька|match)(?!\w)"
-    r"(?=[ \t]*(?:$|[\d№#:\"{;]))",
+    r"(?=[ \t]*(?:$|[\r\d№#:\"{;]))",
     re.IGNORECASE | re.MULTILINE,
 )
-_REMARK = re.compile(r"[ \t]*(?=[;#{])(?:\{[^{}\n]*\}[ \t]*)*(?:[;#][^\n]*)?\n")
+_REMARK = re.compile(r"[ \t]*(?=[;#{])(?:\{[^{}\n]*\}[ \t]*)*(?:[;#][^\n]*)?\r?\n")
 _NOTHING = re.compile(r"(?:[ \t]*(?:\{[^{}]*\}[ \t]*)*(?:[;#%][^\n]*)?(?:\n|\Z))*\Z")
 
 
@@ -35,6 +35,28 @@ def cut(text: str) -> Iterator[tuple[int, int]]:
     if not starts and not _NOTHING.fullmatch(text):
         starts.append(0)
     yield from pairwise([*starts, len(text)])
+
+
+def parts(text: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of what can be read by itself: a match with its deals, else a deal.
+
+    No deal before the first match belongs to one, and each match begins anew. The text may be as
+    it was written: a header in odd blanks is passed over then, which makes a part longer.
+    """
+    starts: list[int] = []
+    in_match = False
+    for start, end in cut(text):
+        header = _HEADER.search(text, start, end)
+        opens = header is not None and _opens_match(header[0])
+        if opens or not in_match:
+            starts.append(start)
+        in_match |= opens
+    if starts:
+        yield from pairwise([*starts, len(text)])
+
+
+def _opens_match(header: str) -> bool:
+    return header.casefold().endswith(("пулька", "match"))
 
 
 def _with_remarks_above(text: str, done: int, start: int) -> int:

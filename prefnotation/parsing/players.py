@@ -7,6 +7,7 @@ from lark.exceptions import UnexpectedInput
 
 from prefnotation.diagnostics import Finding
 from prefnotation.faults import unknown_player
+from prefnotation.model.deal import Player
 from prefnotation.model.seats import Seat
 from prefnotation.parsing import words
 from prefnotation.parsing.explain import explain
@@ -72,6 +73,19 @@ def _seat_hand(
             seated.read.append(parsed)
     except UnexpectedInput as error:
         seated.findings.append(explain(error, text, start, plain))
+
+
+def seated(found: list[Word], page: Page) -> tuple[Player, ...]:
+    """Return the players of an entry, each with the seat that stands before the name."""
+    players: list[Player] = []
+    seat: Seat | None = None
+    for word in found:
+        if word.type == "SEATED":
+            seat = words.seat(word.text)
+        else:
+            players.append(Player(name(page.written(word.start, word.end)), seat))
+            seat = None
+    return tuple(players)
 
 
 class Players:

@@ -26,14 +26,20 @@ _PLAYING = {
     chr(row + at): sign + rank for row, sign in _ROWS.items() for at, rank in _COLUMNS.items()
 }
 
+_CONTROL = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]"
 _ODD = re.compile(
     r"&(?:(?P<name>spades|clubs|diams|hearts|nbsp)|#(?P<number>982[479]|9830|160|[xX](?:266[0356]|[aA]0)));"
     r"|(?P<end>\r\n?)"
-    r"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]+)"
+    rf"|(?P<control>{_CONTROL}+)"
     r"|(?P<blank>[\xa0\u2000-\u200a\u2028\u2029\u202f\u3000\ufffd])"
     r"|(?P<nothing>[\xad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff])"
     f"|(?P<sign>[{''.join(_OTHERS)}{''.join(_PLAYING)}])"
 )
+
+
+def has_controls(text: str) -> bool:
+    """Whether control characters stand in a text, other than those that end or part lines."""
+    return re.search(_CONTROL, text) is not None
 
 
 class Plain:
@@ -72,7 +78,11 @@ class Plain:
                 if kind == "control":
                     self.controls.append(found.span())
             pieces += text[done : found.start()], plain
-            length += found.start() - done + len(plain)
+            length += found.start() - done
+            if len(plain) > len(odd):  # The suit and the rank are the same character.
+                self._at.append(length + 1)
+                self._shift.append(found.start() - length - 1)
+            length += len(plain)
             done = found.end()
             if len(plain) != len(odd):
                 self._at.append(length)

@@ -4,9 +4,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from prefnotation.model.auction import Bid, Call, Hold, Misere, MisereBid, Pass
-from prefnotation.model.conventions import Blind, Conventions, Holding, Misering, Outbids
+from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.model.switches import Blind, Holding, Misering, Outbids
 from prefnotation.play.ladder import Rung, ladder, rung
 from prefnotation.play.seating import Seating
 from prefnotation.play.table import Table

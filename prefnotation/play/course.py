@@ -1,9 +1,10 @@
 """Course: what the deals of a match say about the next one (Codex 3.2, 3.7)."""
 
 from prefnotation.model.auction import AllPass, Bid, Contract, Misere, MisereBid
-from prefnotation.model.conventions import Conventions, Dealing, SeriesEnd
+from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal, Match
 from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.model.switches import Dealing, SeriesEnd
 from prefnotation.play.dealt import PLAYERS
 from prefnotation.play.replay import Replay
 from prefnotation.play.table import Table, dealer_of, left_of, seated

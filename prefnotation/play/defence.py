@@ -4,9 +4,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from prefnotation.model.auction import AllPass, Contract, Declared, Game, Misere, Stand, Trump
-from prefnotation.model.conventions import Conventions, Return, Ten
+from prefnotation.model.conventions import Conventions
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.model.switches import Return, Ten
 from prefnotation.play.seating import Seating
 
 HALVED = (6, 7)

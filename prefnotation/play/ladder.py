@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from prefnotation.model.auction import Bid, Contract, Misere, MisereBid, Trump
-from prefnotation.model.conventions import BlindOrder
+from prefnotation.model.switches import BlindOrder
 
 Rung = tuple[int | None, Trump | None, bool]
 """Level, trump, and whether it is without talon; a misère has neither level nor trump."""

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from prefnotation.model.auction import AllPass, Contract, Misere
 from prefnotation.model.cards import PACK, Card
-from prefnotation.model.conventions import Talon
 from prefnotation.model.deal import Deal, Trick
 from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.model.switches import Talon
 from prefnotation.play.dealt import HAND, PLAYERS, TALON, Dealt, Holding
 from prefnotation.play.moments import Moment, Taken, hindsight
 from prefnotation.play.seating import Seating

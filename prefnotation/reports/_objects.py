@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from prefnotation.diagnostics import Checked, Label, Page
+from prefnotation.diagnostics import Checked, Diagnostic, Label, Page
 from prefnotation.fingerprints import fingerprints
-from prefnotation.model.changes import Change
+from prefnotation.reports._fixes import fix_of
 from prefnotation.reports._paths import path
 from prefnotation.source import Source, Span
 
@@ -30,7 +30,7 @@ def objects(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[d
                 "convention": diagnostic.convention or None,
                 "address": diagnostic.address,
                 "labels": [_label(label, one.source) for label in diagnostic.labels],
-                "fix": diagnostic.fix and _fix(diagnostic.fix, page),
+                "fix": _fix(diagnostic, one.source),
                 "fingerprint": fingerprint,
             }
 
@@ -49,5 +49,15 @@ def _label(label: Label, source: Source) -> dict[str, Any]:
     return {"message": label.message, "address": label.address, **place}
 
 
-def _fix(change: Change, page: Page) -> dict[str, str]:
-    return {"address": change.address, "card": str(change.card), "applicability": page.fix}
+def _fix(diagnostic: Diagnostic, source: Source) -> dict[str, Any] | None:
+    fix = fix_of(diagnostic)
+    if fix is None:
+        return None
+    change = diagnostic.fix
+    return {
+        "message": fix.message,
+        "applicability": fix.applicability,
+        "address": change.address if change else None,
+        "card": str(change.card) if change else None,
+        "edits": [{**_place(edit.span, source), "content": edit.text} for edit in fix.edits],
+    }

@@ -7,6 +7,8 @@ from prefnotation.diagnostics import Checked, Diagnostic, Page
 from prefnotation.reports._paths import path
 from prefnotation.source import Source
 
+FOR_PEOPLE = True
+
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What ends a line, turns it round, cannot be encoded, or is an order to a terminal."""
 

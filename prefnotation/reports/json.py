@@ -7,6 +7,7 @@ from prefnotation.reports._json import array
 from prefnotation.reports._objects import objects
 
 SUFFIX = ".json"
+FIXES = True
 
 
 def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[str]:

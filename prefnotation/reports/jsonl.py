@@ -7,6 +7,7 @@ from prefnotation.reports._json import encode
 from prefnotation.reports._objects import objects
 
 SUFFIX = ".jsonl"
+FIXES = True
 
 
 def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[str]:

@@ -7,11 +7,13 @@ from typing import Any
 
 from prefnotation.diagnostics import Checked, Diagnostic, Page, Severity
 from prefnotation.fingerprints import fingerprints
+from prefnotation.reports._fixes import fix_of
 from prefnotation.reports._json import array, encode
 from prefnotation.reports._paths import uri
 from prefnotation.source import Source, Span
 
 SUFFIX = ".sarif"
+FIXES = True
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -99,9 +101,27 @@ def _result(diagnostic: Diagnostic, source: Source) -> dict[str, Any]:
             for number, label in enumerate(diagnostic.labels)
         ],
         "properties": {key: value for key, value in properties.items() if value},
-        # The place for `fixes`: an `artifactChange` of `artifact` with its `replacements`.
+        "fixes": _fixes(diagnostic, source, artifact),
     }
     return {key: value for key, value in result.items() if value}
+
+
+def _fixes(
+    diagnostic: Diagnostic, source: Source, artifact: dict[str, str]
+) -> list[dict[str, Any]]:
+    fix = fix_of(diagnostic)
+    if fix is None or not fix.edits:
+        return []
+    replacements = [
+        {"deletedRegion": _region(edit.span, source), "insertedContent": {"text": edit.text}}
+        for edit in fix.edits
+    ]
+    return [
+        {
+            "description": _message(f"{fix.applicability} fix: {fix.message}"),
+            "artifactChanges": [{"artifactLocation": artifact, "replacements": replacements}],
+        }
+    ]
 
 
 def _location(

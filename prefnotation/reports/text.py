@@ -9,6 +9,8 @@ from wcwidth import wcwidth
 from prefnotation.diagnostics import Checked, Diagnostic, Page
 from prefnotation.source import Source, Span
 
+FOR_PEOPLE = True
+
 _WIDEST = 120
 """Columns of a source line that are shown; of a longer one, those around the place."""
 _BEFORE = 40

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
 from prefnotation.model.auction import Bid, Contract, Misere
-from prefnotation.model.conventions import Blind
+from prefnotation.model.switches import Blind
 from prefnotation.play.bidding import CallLaw
 from prefnotation.play.replay import Replay
 

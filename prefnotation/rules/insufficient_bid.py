@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.model.auction import Bid, MisereBid
-from prefnotation.model.conventions import Outbids
+from prefnotation.model.switches import Outbids
 from prefnotation.play.bidding import CallLaw
 from prefnotation.play.replay import Replay
 

@@ -23,8 +23,8 @@ from collections.abc import Iterator
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.model.auction import AllPass
 from prefnotation.model.cards import Card
-from prefnotation.model.conventions import Talon
 from prefnotation.model.deal import Trick
+from prefnotation.model.switches import Talon
 from prefnotation.play.dealt import TALON
 from prefnotation.play.replay import Replay
 

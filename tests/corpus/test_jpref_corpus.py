@@ -8,6 +8,7 @@ import pytest
 from prefnotation.formats import jpref
 from prefnotation.model.cards import Card
 from prefnotation.source import Source
+from prefnotation.spelling import ENGLISH
 from tests.corpus import CORPUS
 
 # Deals, deals with tricks, findings of PN001.
@@ -55,3 +56,22 @@ def test_a_real_file(name):
         assert [trick.number for trick in tricks] == list(range(1, 11))
         assert len({card for trick in tricks for card in trick.plays}) == 30
     assert jpref.recognises(source) is (len(lines) > 0)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_real_file_is_written_and_read_again(name):
+    path = CORPUS / "jpref" / name
+    if not path.exists():
+        pytest.skip(f"the corpus is not here: {path}")
+    deals = jpref.read(Source.from_bytes(path.read_bytes(), name)).deals
+    again = jpref.read(Source(jpref.emit(deals, ENGLISH)))
+    assert [one.code for one in again.findings] == ["PN004"] * (not deals)
+    told = [loss for deal in deals for loss in jpref.losses([deal], ENGLISH)]
+    # The head of a file and its end are comments on no deal.
+    assert {loss.partition(": ")[2] for loss in told} <= {
+        "the comment on name",
+        "the comment on the record",
+    }
+    assert (
+        sum(one != other for one, other in zip(deals, again.deals, strict=True)) == len(told) <= 1
+    )

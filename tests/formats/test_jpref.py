@@ -1,4 +1,4 @@
-"""The jpref reader, on lines of our own in the form of its files."""
+"""jpref read and written, on lines of our own in the form of its files."""
 
 import re
 
@@ -7,11 +7,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from prefnotation.formats import jpref
-from prefnotation.model.auction import AllPass, Contract, Misere, Trump
+from prefnotation.model.auction import AllPass, Contract, Misere, Pass, Trump
 from prefnotation.model.cards import PACK, Card
-from prefnotation.model.deal import Notes, Trick
+from prefnotation.model.deal import Deal, Match, Notes, Trick
 from prefnotation.model.seats import Seat
 from prefnotation.source import Source, Span
+from prefnotation.spelling import ENGLISH
+from tests.any_deal import deals, matches
 
 SOUTH = "♠7QKA ♣8A ♦XK ♥79"
 WEST = "♠8J ♣9QK ♦7A ♥8XA"
@@ -429,3 +431,233 @@ def test_reading_never_raises(text):
 @example(at=0, gone=0, put="")
 def test_reading_a_mutated_file_makes_up_no_card(at, gone, put):
     check(FILE[:at] + put + FILE[at + gone :])
+
+
+# Comments, in which suppressions stand.
+
+
+@pytest.mark.parametrize(
+    ("text", "insides"),
+    [
+        ("# a", [" a"]),
+        (f"deal: {CARDS} 1 -> 6♠ 7 # a", [" a"]),
+        (f"deal: {CARDS} 1 -> 6♠ 7#a", ["a"]),
+        (f"#deal: {CARDS} # a", [f"deal: {CARDS} # a"]),
+        ("#\nx", [""]),
+        ("#\r\n\r\nx", [""]),
+        ("##\r# a\rx", ["", " a"]),
+        ("x#y", []),
+        ("x # y", [" y"]),
+        ("[♣K#7]", []),
+    ],
+)
+def test_where_comments_stand(text, insides):
+    assert [text[start:end] for start, end in jpref.comments(text)] == insides
+
+
+# Written.
+
+
+def emitted(*records):
+    return jpref.emit(records, ENGLISH)
+
+
+def lost(*records):
+    return list(jpref.losses(records, ENGLISH))
+
+
+HANDS = {Seat.SOUTH: hand(SOUTH), Seat.WEST: hand(WEST), Seat.EAST: hand(EAST)}
+WON = dict(zip(HANDS, (6, 0, 4), strict=True))
+PLAIN = Deal(hands=HANDS, talon=hand(TWO))
+LINE = f"deal: {CARDS}"
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ({}, LINE),
+        ({"first_hand": Seat.WEST}, f"{LINE}  1"),
+        ({"talon": (Card.HJ, Card.H8)}, f"deal: {SOUTH}  {WEST}  {EAST}  ♥J8"),
+        ({"talon": None}, f"deal: {SOUTH}  {WEST}  {EAST}"),
+        ({"game": AllPass()}, f"{LINE} -> All-pass"),
+        (
+            {"game": AllPass(), "won": dict(zip(HANDS, (6, 0, 4), strict=True))},
+            f"{LINE} -> 6, 0, 4",
+        ),
+        ({"game": Misere()}, f"{LINE} -> Misère"),
+        ({"game": Misere(), "taken": 0}, f"{LINE} -> Misère 0"),
+        ({"game": Contract(level=6, trump=Trump.SPADES), "taken": 7}, f"{LINE} -> 6♠ 7"),
+        ({"game": Contract(level=10, trump=Trump.NO_TRUMP)}, f"{LINE} -> X-"),
+        (
+            {"game": Contract(Seat.EAST, 8, Trump.HEARTS)},
+            f"declarer east: 8♥, {EAST}\n{LINE} -> 8♥",
+        ),
+        ({"notes": {"name": Notes(after=("why",))}}, f"{LINE} # why"),
+        ({"notes": {"name": Notes(after=("so it went", "why"))}}, f"{LINE} -> so it went # why"),
+        ({"notes": {"name": Notes(before=("#1", "[♠7]"))}}, f"# #1\n# [♠7]\n{LINE}"),
+        ({"notes": {"": Notes(after=("deal: two", "[♠8]"))}}, f"{LINE}\n#deal: two\n#[♠8]"),
+        (
+            {"tricks": (Trick(1, (Card.CK, Card.C7, Card.CA)), Trick(2, (Card.SA, Card.D8)))},
+            f"[♣K7A, ♠A ♦8]\n{LINE}",
+        ),
+        (
+            {
+                "game": Misere(Seat.WEST),
+                "talon": None,
+                "discard": (Card.D9, Card.HJ),
+                "notes": {"name": Notes(after=("-> 1 : ♠7", "caught"))},
+            },
+            f"declarer west: Misère, {WEST}\n{LINE} -> 1 : ♠7 # caught",
+        ),
+        (
+            {"game": Misere(), "notes": {"name": Notes(after=("-> d 1",))}},
+            f"{LINE} -> d 1",
+        ),
+        (
+            {
+                "game": Misere(),
+                "tricks": (Trick(1, (Card.D9,)),),
+                "notes": {"name": Notes(after=("-> 1",))},
+            },
+            f"[♦9]\n{LINE} -> 1",
+        ),
+        (
+            {"game": Misere(), "talon": None, "notes": {"name": Notes(after=("-> 1",))}},
+            f"deal: {SOUTH}  {WEST}  {EAST} -> 1",
+        ),
+    ],
+)
+def test_what_is_written_is_read_again(said, text):
+    deal = Deal(**{"hands": HANDS, "talon": hand(TWO), **said})
+    assert emitted(deal) == f"{text}\n"
+    assert read_deal(f"{text}\n") == deal
+    assert lost(deal) == []
+    # What stands above a deal is about no other.
+    twice = read(emitted(deal, deal))
+    assert (twice.deals, twice.findings) == ((deal, deal), ())
+
+
+@pytest.mark.parametrize(
+    ("said", "loss"),
+    [
+        ({"dealer": Seat.NORTH}, "the dealer"),
+        ({"first_hand": Seat.NORTH}, "the first hand"),
+        ({"auction": (Pass(),)}, "the auction"),
+        ({"discard": (Card.D9, Card.HJ)}, "the discard"),
+        ({"talon": (*hand(TWO), *hand(SOUTH)[:4])}, "the talon"),
+        ({"talon": (Card.ANY, Card.SX)}, "the talon"),
+        ({"game": Contract(level=6)}, "the game"),
+        ({"game": Contract(level=6, trump=Trump.CLUBS, without_talon=True)}, "the game"),
+        ({"game": Contract(Seat.NORTH, 6, Trump.CLUBS)}, "the game"),
+        ({"game": Misere(), "taken": 100}, "the declarer's tricks"),
+        ({"game": AllPass(), "won": {Seat.SOUTH: 3}}, "the tricks of each seat"),
+        ({"game": AllPass(), "won": dict.fromkeys(HANDS, 100)}, "the tricks of each seat"),
+        ({"tricks": (Trick(2, (Card.CK,)),)}, "the play"),
+        ({"tricks": (Trick(1, (Card.CK,)), Trick(2, (Card.CX,)))}, "the play"),
+        ({"tricks": (Trick(1, (Card.C7, Card.C8, Card.C9, Card.CK)),)}, "the play"),
+        (
+            {"tricks": (Trick(1, (Card.CK,), (Seat.SOUTH,)),)},
+            "what is said of the tricks besides their cards",
+        ),
+        ({"notes": {"name": Notes(before=("misère play, user #0",))}}, "the comment on name"),
+        ({"notes": {"name": Notes(after=("a", "b", "c"))}}, "the comment on name"),
+        ({"notes": {"": Notes(after=("the end",))}}, "the comment on the record"),
+        # Two cards that would be taken for the discard.
+        ({"game": Misere(), "notes": {"name": Notes(after=("-> 1", "b"))}}, "the comment on name"),
+    ],
+)
+def test_what_has_no_place_is_told(said, loss):
+    deal = Deal(**{"hands": HANDS, "talon": hand(TWO), **said})
+    assert lost(deal) == [f"deal 1: {loss}"]
+    again = read_deal(emitted(deal))
+    assert again.hands == deal.hands
+    assert (again.discard, again.talon) in ((None, hand(TWO)), (None, None))
+
+
+def test_other_seats_are_told_and_have_their_places():
+    north = {Seat.WEST: hand(SOUTH), Seat.NORTH: hand(WEST), Seat.EAST: hand(EAST)}
+    numbered = dict(zip((Seat.FIRST, Seat.SECOND, Seat.THIRD), HANDS.values(), strict=True))
+    game = Contract(Seat.NORTH, 6, Trump.SPADES)
+    deal = Deal(hands=north, talon=hand(TWO), first_hand=Seat.WEST, game=game)
+    line = f"declarer west: 6♠, {WEST}\n{LINE}  0 -> 6♠\n"
+    assert emitted(deal) == line
+    assert lost(deal) == ["deal 1: the names of the seats"]
+    deal = Deal(hands=numbered, talon=hand(TWO), game=Contract(Seat.SECOND, 6, Trump.SPADES))
+    assert emitted(deal) == line
+    won = dict(zip(north, (6, 0, 4), strict=True))
+    assert emitted(Deal(hands=north, game=AllPass(), won=won)).endswith(" -> 6, 0, 4\n")
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Match(name="1"),
+        Deal(),
+        Deal(hands={Seat.SOUTH: hand(SOUTH)}, talon=hand(TWO)),
+        Deal(hands=HANDS | {Seat.SOUTH: hand(SOUTH)[:5]}),
+        Deal(hands=HANDS | {Seat.SOUTH: (Card.SX, *hand(SOUTH)[1:])}),
+        Deal(hands=dict(zip((Seat.SOUTH, Seat.FIRST, Seat.EAST), HANDS.values(), strict=True))),
+    ],
+)
+def test_what_cannot_be_written_is_left_out_and_told(record):
+    assert emitted(record) == ""
+    assert lost(record) == [f"{type(record).__name__.lower()} 1: all of it"]
+    assert emitted(record, PLAIN) == f"{LINE}\n"
+
+
+@pytest.mark.parametrize(
+    "line", ["declarer west: 6♠, ♠8J ♣9QK", "declarer west: 7♠, ♠8J ♣9QK ♦7A ♥8XA"]
+)
+def test_a_line_that_says_more_than_the_deal_is_kept(line):
+    deal = read_deal(f"{line}\n{LINE} -> 6♠")
+    assert deal.game == Contract(Seat.WEST, 6, Trump.SPADES)
+    assert deal.notes == {"name": Notes(before=(line,))}
+
+
+@given(st.lists(deals() | matches(), max_size=3))
+def test_writing_never_raises_and_what_is_not_told_comes_back(records):
+    told = [lost(record) for record in records]
+    assert len(lost(*records)) == sum(map(len, told))
+    again = list(read(emitted(*records)).deals)
+    for record, losses in zip(records, told, strict=True):
+        if not any(loss.endswith(": all of it") for loss in losses):
+            assert again.pop(0) == record or losses
+    assert again == []
+
+
+@st.composite
+def expressible(draw):
+    """A deal of which jpref has a place for everything."""
+    pack = draw(st.permutations(sorted(PACK)))
+    hands = {seat: tuple(pack[10 * at : 10 * at + 10]) for at, seat in enumerate(HANDS)}
+    words = st.from_regex(r"[\w#:>\[\]-]{1,5}( [а-я♠7#]{1,4})?", fullmatch=True)
+    comments = draw(st.lists(words, max_size=2).map(tuple))
+    trump, level = draw(st.sampled_from(Trump)), draw(st.integers(6, 10))
+    declarer = draw(st.none() | st.sampled_from(list(HANDS)))
+    game = draw(
+        st.sampled_from((None, AllPass(), Misere(declarer), Contract(declarer, level, trump)))
+    )
+    taken = draw(st.none() | st.integers(0, 10)) if isinstance(game, Misere | Contract) else None
+    won = draw(st.sampled_from((None, WON)))
+    beside = {"talon": tuple(pack[30:])}
+    after = draw(st.lists(words, max_size=1).map(tuple))
+    if isinstance(game, Misere) and draw(st.booleans()):
+        result = draw(st.sampled_from(("-> 1", "-> d", "-> d 1", "-> 0 : ♣8A ♦X")))
+        after, taken = (result, *after), None
+        if "d" not in result:
+            beside = {"discard": tuple(pack[30:])}
+    notes = {"name": Notes(before=comments, after=after)}
+    size = draw(st.integers(0, 10))
+    tricks = tuple(Trick(at + 1, tuple(pack[at:30:10])) for at in range(size))
+    return Deal(
+        hands=hands, game=game, taken=taken, won=won if game == AllPass() else None, notes=notes,
+        tricks=tricks or None, first_hand=draw(st.none() | st.sampled_from(list(HANDS))), **beside,
+    )  # fmt: skip
+
+
+@given(st.lists(expressible(), min_size=1, max_size=4))
+def test_what_has_a_place_comes_back(written):
+    assert lost(*written) == []
+    reading = read(emitted(*written))
+    assert reading.findings == ()
+    assert reading.deals == tuple(written)

@@ -163,8 +163,8 @@ def test_colours() -> None:
     text = shown(
         "South: ♠A ♦K\nContract: South 6♠\nAuction: 6♦\n1. South ♠A {c}\n2. South ♦K", colour=True
     )
-    assert "\x1b[1m♠ A\x1b[0m" in text
-    assert "\x1b[31m♦ K\x1b[0m" in text
+    assert "\x1b[1m♠\x1b[0m \x1b[1mA\x1b[0m" in text
+    assert "\x1b[31m♦\x1b[0m \x1b[31mK\x1b[0m" in text
     assert "♣ —" in text
     assert " \x1b[31m6♦\x1b[0m\n" in text
     assert "▸\x1b[1m♠A\x1b[0m   \x1b[2m♠A — c\x1b[0m\n" in text

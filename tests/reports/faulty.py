@@ -4,9 +4,9 @@ from importlib import import_module
 from pathlib import Path
 
 from prefnotation import manual
-from prefnotation.checking import check
 from prefnotation.converting import read
-from prefnotation.diagnostics import Checked, Diagnostic, Label, Severity
+from prefnotation.diagnostics import Checked, Diagnostic, Edit, Label, Severity
+from prefnotation.linting import lint, with_edits
 from prefnotation.model.cards import Card
 from prefnotation.model.changes import Change
 from prefnotation.source import Source, Span
@@ -18,8 +18,7 @@ PAGES = {page.code: page for page in manual.pages()}
 def records():
     """Check the records of the folder, which has to be the working directory."""
     for path in sorted(Path().rglob("*.*")):
-        reading = read(path)
-        yield Checked(reading.source, check(reading), len(reading.deals))
+        yield with_edits(lint(read(path)))
 
 
 def report(name, checked, pages=PAGES):
@@ -47,6 +46,7 @@ ODD = [
                 labels=(Label(EVIL, "deals[0]", Span(0, 2)), Label("nowhere")),
                 convention=EVIL,
                 fix=Change("deals[0].talon", Card("♠7")),
+                edits=(Edit(Span(4, 15), EVIL), Edit(Span(16, 16), "")),
             ),
             NOWHERE,
             NOWHERE,

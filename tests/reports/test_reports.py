@@ -98,32 +98,81 @@ def module(name):
 # What is counted, in what.
 
 
-@pytest.mark.usefixtures("there")
-def test_all_that_say_columns_say_the_same_in_code_points():
-    path = "Мои сдачи/пуля №1, 50%.pref"
-    (checked,) = (one for one in records() if one.source.name == path)
-    line, at = checked.source.line(1), checked.diagnostics[0].span.start
-    assert line[at] == "}"
-    before = line[:at]
-    columns = {
-        at,
-        len(before.encode()),
-        len(before.encode("utf-16-le")) // 2,
-        wcswidth(before),
-    }
-    assert len(columns) == 4, "the example no longer tells the units apart"
-    first = json.loads(report("json", [checked]))[0]
-    assert [first[key] for key in ("line", "column", "end_line", "end_column")] == [1, 16, 1, 17]
-    assert report("concise", [checked]).startswith(f"{path}:1:16: error PN001 ")
-    assert ",line=1,endLine=1,col=16,endColumn=17," in report("github", [checked])
+BOOK = "Мои сдачи/тетрадь 2 с картами.pref"
+LOOSE = "Мои сдачи/пуля №1, 50%.pref"
+
+# A file, a line, what stands there; its column in code points, in bytes, in UTF-16, as displayed.
+PLACES = [
+    (BOOK, 4, "B", (22, 42, 23, 24), "warning", "PN013 mixed-alphabet"),
+    (BOOK, 4, "Т", (35, 64, 36, 37), "error", "PN101 duplicate-card"),
+    (BOOK, 5, "PN401", (46, 75, 47, 48), "warning", "PN011 unused-suppression"),
+    (BOOK, 16, "🃞", (15, 26, 16, 17), "error", "PN401 revoke"),
+    (LOOSE, 1, "}", (16, 32, 17, 18), "error", "PN001 syntax"),
+]
+
+
+@pytest.fixture
+def placed(there, request):
+    """Return the text of a file, and one finding of it."""
+    file, line, _, (column, *_), _, title = request.param
+    (checked,) = (one for one in records() if one.source.name == file)
+    (found,) = (
+        one
+        for one in checked.diagnostics
+        if checked.source.place(one.span.start) == (line, column) and title.startswith(one.code)
+    )
+    return request.param, Checked(checked.source, [found])
+
+
+def test_the_records_have_what_makes_columns_differ():
+    assert b"\r\n" in (RECORDS / BOOK).read_bytes()
+    for file, number, thing, columns, *_ in PLACES:
+        line = (RECORDS / file).read_bytes().decode().split("\n")[number - 1]
+        assert re.search("\u0301.*王|王.*\u0301", line), "combining and wide characters"
+        assert re.search("[\U0001f0a0-\U0001f0df]", line), "a playing card of two UTF-16 units"
+        before = line[: columns[0] - 1]
+        assert line.startswith(thing, len(before))
+        utf_16 = len(before.encode("utf-16-le")) // 2
+        assert columns[1:] == (len(before.encode()) + 1, utf_16 + 1, wcswidth(before) + 1)
+        assert len(set(columns)) == 4, "the example does not tell the units apart"
+
+
+@pytest.mark.parametrize("placed", PLACES, indirect=True)
+def test_machines_are_told_columns_in_code_points(placed):
+    (file, line, thing, (column, *_), severity, title), checked = placed
+    end = column + len(thing)
+    for name in ("json", "jsonl"):
+        found = json.loads(report(name, [checked]).strip("[]\n"))
+        where = [found[key] for key in ("path", "line", "column", "end_line", "end_column")]
+        assert where == [file, line, column, line, end]
     region = json.loads(report("sarif", [checked]))["runs"][0]["results"][0]["locations"][0]
     assert region["physicalLocation"]["region"] == {
-        "startLine": 1,
-        "startColumn": 16,
-        "endLine": 1,
-        "endColumn": 17,
+        "startLine": line,
+        "startColumn": column,
+        "endLine": line,
+        "endColumn": end,
     }
-    assert ":1:16\n" in report("junit", [checked])
+    code = title.split()[0]
+    assert report("concise", [checked]).startswith(f"{file}:{line}:{column}: {severity} {code} ")
+    place = f",line={line},endLine={line},col={column},endColumn={end},title={title}::"
+    assert place in report("github", [checked])
+    (issue,) = json.loads(report("gitlab", [checked]))
+    assert issue["location"] == {"path": file, "lines": {"begin": line}}
+    suites = ElementTree.fromstring(report("junit", [checked]))  # noqa: S314 - it is ours
+    (case,) = suites.iter("testcase")
+    assert case.get("name") == f"{title} {line}:{column}"
+    assert case[0].text.startswith(f"{file}:{line}:{column}\n")
+
+
+@pytest.mark.parametrize("placed", PLACES, indirect=True)
+def test_people_are_shown_the_place_by_display_width(placed):
+    (file, line, thing, (column, _, _, shown), *_), checked = placed
+    lines = report("text", [checked]).splitlines()
+    assert lines[1].endswith(f"┌─ {file}:{line}:{column}")
+    (carets,) = (one for one in lines if re.fullmatch(r" *│ +\^+", one))
+    margin = carets.index("│") + len("│ ")
+    assert carets[margin:] == " " * (shown - 1) + "^" * len(thing)
+    assert f"{line} │ {checked.source.line(line)}" in lines
 
 
 # One by one.
@@ -179,7 +228,16 @@ def test_json_has_all_fields_of_every_finding():
             },
             {"message": "nowhere", "address": None, **nowhere},
         ],
-        "fix": {"address": "deals[0].talon", "card": "♠7", "applicability": "unsafe"},
+        "fix": {
+            "message": evil,
+            "applicability": "unsafe",
+            "address": "deals[0].talon",
+            "card": "♠7",
+            "edits": [
+                {"line": 1, "column": 5, "end_line": 2, "end_column": 8, "content": evil},
+                {"line": 2, "column": 9, "end_line": 2, "end_column": 9, "content": ""},
+            ],
+        },
     }
     assert second == {
         "path": "Сдачи/a b:c%d,e?f#g.pref",

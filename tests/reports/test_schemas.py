@@ -107,6 +107,16 @@ def test_what_a_result_of_sarif_says():
         "locations",
         "partialFingerprints",
     }
+    (fix,) = first["fixes"]
+    assert fix["description"]["text"].startswith("unsafe fix: a\nb")
+    (change,) = fix["artifactChanges"]
+    assert (
+        change["artifactLocation"] == first["locations"][0]["physicalLocation"]["artifactLocation"]
+    )
+    assert change["replacements"][1] == {
+        "deletedRegion": {"startLine": 2, "startColumn": 9, "endLine": 2, "endColumn": 9},
+        "insertedContent": {"text": ""},
+    }
     assert fourth["level"] == "note"
 
 

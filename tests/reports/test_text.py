@@ -70,6 +70,16 @@ def test_the_caret_goes_by_display_width():
         """)
 
 
+def test_the_caret_is_under_the_one_character_of_a_playing_card():
+    assert report("Сдача 1\nЗапад: {王さん é} 🂡🂮🂭 🂡\n") == dedent("""\
+        error[PN101]: ♠Т stands twice
+          ┌─ deal.pref:2:20
+          │
+        2 │ Запад: {王さん é} 🂡🂮🂭 🂡
+          │                       ^
+        """)
+
+
 def test_nothing_that_a_terminal_would_act_on_is_printed():
     shown = report("Юг:\t♠7\x1b[31mЖ\n", "a\x1bb")
     assert "\x1b" not in shown

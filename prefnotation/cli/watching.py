@@ -1,0 +1,70 @@
+"""Watching: the same run again whenever something changes."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from prefnotation.cli.rim import fail
+
+_TIMEOUT = 200
+"""Milliseconds after which there is nothing new to tell."""
+_SETTINGS = (".prefnotation.toml", "pyproject.toml", ".gitignore")
+
+
+def watch(
+    inputs: Iterable[str], written: Iterable[str], read: Iterable[str], run: Callable[[], NoReturn]
+) -> NoReturn:
+    """Run, and run again when inputs, settings or what else is read change, until interrupted.
+
+    `written` names the files that the run itself writes.
+    """
+    try:
+        from watchfiles import watch as changes
+    except ImportError:
+        fail("--watch needs the package watchfiles: pip install 'prefnotation[watch]'")
+    named = [Path(os.path.abspath(name)) for name in inputs]  # noqa: PTH100 - links stay
+    folders = [path for path in named if path.is_dir()]
+    own = {os.path.abspath(name) for name in written}  # noqa: PTH100
+    others = {*map(str, named), *map(os.path.abspath, read)}
+
+    def matters(_change: object, path: str) -> bool:
+        place = Path(path)
+        if path in own:
+            return False
+        if path in others or place.name in _SETTINGS:
+            return True
+        below = (place.relative_to(folder) for folder in folders if place.is_relative_to(folder))
+        return any(not any(part.startswith(".") for part in seen.parts) for seen in below)
+
+    roots = {path if path.is_dir() else path.parent for path in (*named, *map(Path, others))}
+    there = sorted(str(root) for root in roots if root.is_dir())
+    rounds = changes(
+        *there,
+        watch_filter=matters,
+        recursive=bool(folders),
+        rust_timeout=_TIMEOUT,
+        yield_on_timeout=True,
+        raise_interrupt=False,
+    )
+    next(rounds)  # From here on no change is missed, not even one during the first round.
+    _round(run)
+    for changed in rounds:
+        if changed:
+            _round(run)
+    sys.exit(0)
+
+
+def _round(run: Callable[[], NoReturn]) -> None:
+    from prefnotation import configuration
+
+    configuration.forget()
+    if sys.stdout.isatty():
+        click.clear()
+    try:
+        run()
+    except SystemExit:
+        click.echo("watching; Ctrl-C ends it", err=True)

@@ -1,0 +1,25 @@
+"""The text looks like another format than it was read in.
+
+In which format a text is written is told by the suffix of its name, and by what stands in it where
+the suffix is of no format or of several. Here something could not be read, and the text has the
+marks of another format: a saved page in a file for the notation, say. `--from` says which format it
+is, and so does another name.
+"""
+
+from prefnotation.diagnostics import Finding, Severity
+from prefnotation.source import Span
+
+CODE = "PN014"
+SEVERITY = Severity.WARNING
+
+
+def found(name: str, others: list[str]) -> Finding:
+    """Return what is said of a text that was read in a format and looks like others."""
+    return Finding(
+        CODE,
+        "the text is read as {format}, and looks like {others}",
+        values={"format": name, "others": ", ".join(others)},
+        help="say which it is with --from",
+        severity=SEVERITY,
+        span=Span(0, 0),
+    )

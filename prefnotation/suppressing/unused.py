@@ -1,0 +1,55 @@
+"""Unused: what is told of suppressions that suppress nothing, and the edits that take them away."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from prefnotation.checking import said
+from prefnotation.diagnostics import Diagnostic, Edit, Finding
+from prefnotation.faults import unused_suppression
+from prefnotation.reading import Reading
+from prefnotation.source import Span
+from prefnotation.suppressing.directives import FILE, LINE, RECORD, Directive
+from prefnotation.suppressing.reach import OWN, Suppression
+
+_ABSENT = {
+    LINE: "remove it: nothing of the kind is found on this line",
+    RECORD: "remove it: nothing of the kind is found in this record",
+    FILE: "remove it: nothing of the kind is found in this file",
+}
+_NOT_BY_COMMENTS = "remove it: {code} is not suppressed by comments"
+_NOT_NOTED = "remove it: nothing of the kind is found in this entry"
+
+
+def unused(
+    suppressions: Sequence[Suppression], reading: Reading, lang: str | None
+) -> Iterator[Diagnostic]:
+    """Yield that suppressions suppress nothing; those of one directive go at once."""
+    spans: dict[int, list[Span | None]] = defaultdict(list)
+    for one in suppressions:
+        spans[id(one.directive)].append(one.span)
+    for one in suppressions:
+        word = one.directive.word
+        advice = _NOT_NOTED if one.address and word == LINE else _ABSENT[word]
+        finding = Finding(
+            unused_suppression.CODE,
+            "`{suppression}` suppresses nothing",
+            one.address,
+            {"suppression": one.written, "code": one.code},
+            _NOT_BY_COMMENTS if one.code in OWN else advice,
+            severity=unused_suppression.SEVERITY,
+            span=one.span,
+        )
+        edits = _edits(one.directive, spans[id(one.directive)])
+        yield msgspec.structs.replace(said(finding, reading, lang), edits=edits)
+
+
+def _edits(directive: Directive, unused: Sequence[Span | None]) -> tuple[Edit, ...]:
+    """Return what takes codes out of a directive, or all of it with them."""
+    if directive.whole is None:
+        return ()
+    kept = [code for code, span in directive.codes if span not in unused]
+    if not kept:
+        return (Edit(directive.whole, ""),)
+    return (Edit(Span(directive.codes[0][1].start, directive.end), ", ".join(kept)),)

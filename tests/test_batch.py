@@ -1,0 +1,267 @@
+"""Many texts at once: pieces, several processes, the cache. All find what one reading finds."""
+
+import sqlite3
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from prefnotation import batch, caching, converting
+from prefnotation.batch import lint_all
+from prefnotation.caching import Cache, key
+from prefnotation.configuration import Settings
+from prefnotation.linting import lint
+from prefnotation.pieces import pieces, whole
+from prefnotation.source import Source
+from tests.fuzz.__main__ import DAMAGES
+from tests.ugly import ugly_texts
+
+MATCH = "Пулька\nИгроки: Юг Ира, Запад Лев, Восток Яна\nСдающий: Юг\n\n"
+DEAL = "Сдача {}\nПрикуп: ♥В ♥В\nКонтракт: 6♠\n\n"
+TURN = "Сдача {}\nСдающий: Запад\nПрикуп: ♥В ♥8\n\n"
+
+
+def plainly(text, asked=None, **source):
+    """Return what is found in a text without any of it."""
+    reading = converting.read_source(sourced(text, **source))
+    return lint(reading, asked or Settings())
+
+
+def sourced(text, name="a.pref", **attributes):
+    made = Source(text, name)
+    for attribute, value in attributes.items():
+        setattr(made, attribute, value)
+    return made
+
+
+def at_once(text, asked=None, **how):
+    (checked,) = lint_all([whole(sourced(text), asked or Settings())], **how)
+    return checked
+
+
+def number_of_pieces(text, **source):
+    return len(pieces(sourced(text, **source), Settings()))
+
+
+def same(one, other):
+    return (one.diagnostics, one.deals) == (other.diagnostics, other.deals)
+
+
+# Pieces.
+
+
+def test_a_deal_in_no_match_is_a_piece_and_a_match_with_its_deals():
+    singles = "".join(map(DEAL.format, "123"))
+    assert number_of_pieces(singles) == 3
+    assert number_of_pieces(singles + MATCH + singles) == 4
+    assert number_of_pieces((singles + MATCH + singles).replace("\n", "\r\n")) == 4
+    assert number_of_pieces(MATCH + singles + MATCH + singles) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        ("", {}),
+        ("Сдача 1\nПрикуп: ♥В ♥В\n", {}),
+        (DEAL + DEAL + "; noqa-file\n", {}),
+        (DEAL + DEAL, {"guessed": True}),
+        (DEAL + DEAL, {"undecodable": [(3, b"\xff")]}),
+        (DEAL + DEAL + "\0", {}),
+        (DEAL + DEAL.replace("♥В ♥В", "♥K ♥Т"), {}),
+        ('[{"talon": ["♥J", "♥J"]}]', {"name": "a.json"}),
+    ],
+)
+def test_what_is_one_piece(text, source):
+    assert number_of_pieces(text, **source) == 1
+
+
+def test_places_and_addresses_are_those_of_the_whole_text():
+    text = DEAL.format(1) + MATCH + TURN.format(1) + TURN.format(2) + MATCH + DEAL.format(1)
+    found = at_once(text)
+    assert same(found, plainly(text))
+    assert [one.address for one in found.diagnostics if one.code == "PN101"] == [
+        "deals[0].talon[1]", "deals[3].talon[1]"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # A header of a match that is none by its line: its deals belong to the match before.
+        MATCH + TURN.format(1) + 'Пулька"\n' + TURN.format(2),
+        # In two languages the messages are spelled in that of most records.
+        DEAL.format(1) + "Deal 2\nTalon: ♥J ♥J\n\nDeal 3\nTalon: ♥Q ♥Q\n",
+        # What the cut passes over in odd blanks.
+        DEAL.format(1) + "\xa0" + MATCH + TURN.format(1) + TURN.format(2),
+    ],
+)
+def test_what_cannot_be_put_together_is_checked_as_a_whole(text):
+    assert number_of_pieces(text) > 1
+    assert same(at_once(text), plainly(text))
+
+
+@settings(max_examples=60, deadline=None)
+@given(ugly_texts(), st.integers(), st.integers(0, 3))
+@example((None, DEAL.format(1) + MATCH + TURN.format(1) + TURN.format(3)), 0, 0)
+def test_it_is_what_one_reading_finds(told, seed, times):
+    random = Random(seed)  # noqa: S311
+    text = told[1]
+    for _ in range(times):
+        text = random.choice(DAMAGES)(text, [text], random)
+    assert same(at_once(text), plainly(text))
+
+
+def test_settings_hold_for_each_piece():
+    text = "".join(map(DEAL.format, "12"))
+    asked = Settings().with_(select=["PN1"], ignore=["PN102"], lang="ru")
+    assert same(at_once(text, asked), plainly(text, asked))
+
+
+# Processes.
+
+
+def test_several_processes_find_the_same_in_the_same_order(monkeypatch):
+    monkeypatch.setattr(batch, "WORTH_IT", 0)
+    monkeypatch.setattr(batch, "_HANDFUL", 100)
+    texts = [DEAL.format(n) * (n % 3) + TURN.format(n) for n in range(9)]
+    asked = [whole(sourced(text, f"{n}.pref"), Settings()) for n, text in enumerate(texts)]
+    seen = []
+    found = lint_all(asked, jobs=2, done=lambda done, of: seen.append((done, of)))
+    assert [one.source.name for one in found] == [f"{n}.pref" for n in range(9)]
+    assert all(same(one, plainly(text)) for one, text in zip(found, texts, strict=True))
+    size = sum(map(len, texts))
+    assert seen == sorted(seen)
+    assert seen[-1] == (size, size)
+
+
+def test_little_is_done_in_one_process(monkeypatch):
+    monkeypatch.setattr(batch, "ProcessPoolExecutor", None)
+    assert at_once(DEAL, jobs=8).deals == 1
+
+
+# The cache.
+
+
+@pytest.fixture
+def asked_for(monkeypatch):
+    """Return the texts that are checked, as they are checked."""
+    texts = []
+    inspect = batch.inspect
+    monkeypatch.setattr(
+        batch, "inspect", lambda piece: (texts.append(piece.source.text), inspect(piece))[1]
+    )
+    return texts
+
+
+def cached(text, folder, asked=None):
+    with Cache(folder) as cache:
+        return at_once(text, asked, cache=cache)
+
+
+def test_what_is_known_is_not_checked_again(tmp_path, asked_for):
+    one, two, three = map(DEAL.format, "123")
+    first = cached(one + two, tmp_path)
+    assert asked_for == [one, two]
+    assert same(cached(one + two, tmp_path), first)
+    assert same(cached(two + one + three, tmp_path), plainly(two + one + three))
+    assert asked_for == [one, two, three]
+
+
+def test_of_a_match_all_is_checked_again(tmp_path, asked_for):
+    text = MATCH + TURN.format(1) + TURN.format(2)
+    cached(text, tmp_path)
+    cached(text.replace("♥8", "♥9"), tmp_path)
+    assert len(asked_for) == 2
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        Settings().with_(ignore=["PN101"]),
+        Settings().with_(lang="ru"),
+        Settings().with_(severity={"PN101": "info"}),
+        Settings().with_(per_file_ignores={"*.pref": ["PN101"]}),
+    ],
+)
+def test_other_settings_have_keys_of_their_own(tmp_path, asked, asked_for):
+    cached(DEAL, tmp_path)
+    assert same(cached(DEAL, tmp_path, asked), plainly(DEAL, asked))
+    assert len(asked_for) == 2
+
+
+def test_so_has_another_program(tmp_path, asked_for, monkeypatch):
+    cached(DEAL, tmp_path)
+    monkeypatch.setattr(caching, "_program", lambda: "another")
+    cached(DEAL, tmp_path)
+    assert len(asked_for) == 2
+
+
+def test_a_name_matters_only_where_files_are_told_apart():
+    def key_of(name, asked):
+        return key(whole(sourced(DEAL, name), asked))
+
+    assert key_of("a.pref", Settings()) == key_of("b.pref", Settings())
+    assert key_of("a.pref", Settings()) != key_of("a.json", Settings())
+    told_apart = Settings().with_(per_file_ignores={"a.pref": ["PN101"]})
+    assert key_of("a.pref", told_apart) != key_of("b.pref", told_apart)
+
+
+def test_a_broken_cache_is_made_anew(tmp_path, asked_for):
+    for broken in (b"no database at all" * 100, b""):
+        (tmp_path / "found.sqlite").write_bytes(broken)
+        cached(DEAL, tmp_path)
+        cached(DEAL, tmp_path)
+    assert len(asked_for) == 2
+
+
+def test_what_is_broken_in_it_is_not_known(tmp_path):
+    cached(DEAL, tmp_path)
+    with sqlite3.connect(tmp_path / "found.sqlite") as file:
+        file.execute("update found set said = x'00'")
+    assert same(cached(DEAL, tmp_path), plainly(DEAL))
+
+
+def test_a_cache_that_cannot_be_is_done_without(tmp_path, asked_for):
+    (tmp_path / "file").touch()
+    for _ in range(2):
+        assert same(cached(DEAL, tmp_path / "file" / "below"), plainly(DEAL))
+    assert len(asked_for) == 2
+
+
+def test_what_cannot_be_written_is_done_without(tmp_path):
+    with Cache(tmp_path) as cache:
+        cache._file.execute("drop table found")
+        assert same(at_once(DEAL, cache=cache), plainly(DEAL))
+
+
+def test_what_nobody_asks_for_is_left_out_in_time(tmp_path, asked_for, monkeypatch):
+    def on_day(day, text):
+        monkeypatch.setattr(caching, "time", lambda: day * 86_400)
+        cached(text, tmp_path)
+
+    used, unused = DEAL.format(1), DEAL.format(2)
+    on_day(1, used)
+    on_day(2, unused)
+    on_day(20, used)
+    on_day(45, used)
+    assert asked_for == [used, unused]
+    on_day(46, unused)
+    assert asked_for == [used, unused, unused]
+
+
+def test_where_it_is():
+    assert caching.default_folder().name == "prefnotation"
+
+
+def test_the_program_is_known_by_its_files(monkeypatch, tmp_path):
+    before = caching._program.__wrapped__()
+    assert before.startswith(batch.__name__.partition(".")[0]) is False
+    (tmp_path / "a.py").touch()
+    package = SimpleNamespace(__file__=str(tmp_path / "a.py"), __version__="9")
+    monkeypatch.setattr(caching, "prefnotation", package)
+    version, changed = caching._program.__wrapped__().split()
+    assert version == "9"
+    assert int(changed) == Path(tmp_path / "a.py").stat().st_mtime_ns
