@@ -33,22 +33,37 @@ _LOOKED_AT = 1 << 18
 @cache
 def formats() -> tuple[str, ...]:
     """Return the names of all formats, those of plugins too."""
-    return tuple(sorted((*_ours(), *_plugins())))
+    return tuple(sorted((*ours(), *_plugins())))
+
+
+@cache
+def format_(name: str) -> Any:
+    """Return the module of a format, what a plugin has in its place, or `None`."""
+    if name in ours():
+        return import_module(f"prefnotation.formats.{name}")
+    return _plugins().get(name)
+
+
+@cache
+def ours() -> frozenset[str]:
+    """Return the names of the formats that no plugin brings."""
+    found = pkgutil.iter_modules(prefnotation.formats.__path__)
+    return frozenset(module.name for module in found if not module.name.startswith("_"))
 
 
 def readable() -> tuple[str, ...]:
     """Return the names of the formats that can be read."""
-    return tuple(name for name in formats() if hasattr(_format(name), "read"))
+    return tuple(name for name in formats() if hasattr(format_(name), "read"))
 
 
 def writable() -> tuple[str, ...]:
     """Return the names of the formats that can be written."""
-    return tuple(name for name in formats() if hasattr(_format(name), "emit"))
+    return tuple(name for name in formats() if hasattr(format_(name), "emit"))
 
 
 def is_binary(name: str) -> bool:
     """Whether what is written in a format is bytes and no text."""
-    return getattr(_format(name), "BINARY", False)
+    return getattr(format_(name), "BINARY", False)
 
 
 def parse(text: str, name: str = "<text>") -> Reading:
@@ -82,9 +97,7 @@ def read_source(source: Source, format: str | None = None) -> Reading:
     name = format or guess(source)
     reading: Reading = _able(name, "read").read(source)
     if format is None and not _is_understood(reading):
-        others = [other for other in _likely(source) if other != name]
-        if _recognises(name, source):
-            others = [other for other in others if other not in GENERAL]
+        others = _others(name, source)
         if others:
             reading.findings = (guessed_format.found(name, others), *reading.findings)
     return reading
@@ -94,7 +107,7 @@ def guess(source: Source) -> str:
     """Return the name of the format of a text, by the suffix of its name, else by its content."""
     own, *others = of_suffix(source.name) or ("",)
     told = next((name for name in others if _recognises(name, source)), own)
-    return told if hasattr(_format(told), "read") else next(_likely(source), _FALLBACK)
+    return told if hasattr(format_(told), "read") else next(_likely(source), _FALLBACK)
 
 
 def by_suffix(name: str) -> str:
@@ -108,10 +121,10 @@ def by_suffix(name: str) -> str:
 def of_suffix(name: str) -> tuple[str, ...]:
     """Return all formats that have the suffix of a file name, the one that is called so first."""
     suffix = Path(name.lower().removesuffix(".gz")).suffix
-    found = [name for name in formats() if suffix in _format(name).SUFFIXES]
+    found = [name for name in formats() if suffix in format_(name).SUFFIXES]
 
     def rank(name: str) -> tuple[bool, bool, str]:
-        return f".{name}" not in _format(name).SUFFIXES, name not in _ours(), name
+        return f".{name}" not in format_(name).SUFFIXES, name not in ours(), name
 
     return tuple(sorted(found, key=rank))
 
@@ -141,24 +154,29 @@ def emit_bytes(
 def losses(what: Reading | Record | Sequence[Record], format: str) -> list[str]:
     """Return what a format has no place for, a sentence for each thing."""
     records, language = _records(what)
-    tell = getattr(_format(format), "losses", None)
+    tell = getattr(format_(format), "losses", None)
     return list(tell(records, LANGUAGES[language])) if tell else []
 
 
 def comments(text: str, format: str) -> Iterator[tuple[int, int]]:
     """Yield where the insides of comments stand in a text, if the format has comments."""
-    stand = getattr(_format(format), "comments", None)
+    stand = getattr(format_(format), "comments", None)
     return iter(stand(text)) if stand else iter(())
 
 
 def parts(source: Source, format: str | None = None) -> Iterator[Span]:
-    """Yield the parts of a text that can be read each by itself, in a format that has such."""
-    yield from getattr(_format(format or guess(source)), "parts", lambda _: ())(source)
+    """Yield the parts of a text that can be read each by itself, in a format that has such.
+
+    Where the format is a guess and may be another, only the whole text can tell.
+    """
+    name = format or guess(source)
+    if format or not _others(name, source):
+        yield from getattr(format_(name), "parts", lambda _: ())(source)
 
 
 def comment_mark(format: str) -> str:
     """Return what opens a comment behind something; nothing if the format has no comments."""
-    return getattr(_format(format), "COMMENT_MARK", "")
+    return getattr(format_(format), "COMMENT_MARK", "")
 
 
 def _emitted(
@@ -180,8 +198,15 @@ def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record
 def _likely(source: Source) -> Iterator[str]:
     """Yield the formats that recognise a text: those of one program, of plugins, general ones."""
     narrow = [name for name in readable() if name not in GENERAL]
-    ranked = (*sorted(narrow, key=lambda name: (name not in _ours(), name)), *GENERAL)
+    ranked = (*sorted(narrow, key=lambda name: (name not in ours(), name)), *GENERAL)
     return (name for name in ranked if _recognises(name, source))
+
+
+def _others(name: str, source: Source) -> list[str]:
+    """Return the formats that recognise a text besides the one that it is taken to be in."""
+    others = [other for other in _likely(source) if other != name]
+    general = GENERAL if _recognises(name, source) else ()
+    return [other for other in others if other not in general]
 
 
 def _is_understood(reading: Reading) -> bool:
@@ -194,8 +219,8 @@ def _is_understood(reading: Reading) -> bool:
 def _recognises(name: str, source: Source) -> bool:
     if len(source.text) > _LOOKED_AT:
         source = Source(source.text[:_LOOKED_AT], source.name)
-    recognises = getattr(_format(name), "recognises", lambda _: False)
-    if name in _ours():
+    recognises = getattr(format_(name), "recognises", lambda _: False)
+    if name in ours():
         return bool(recognises(source))
     try:
         return bool(recognises(source))
@@ -207,27 +232,13 @@ def _recognises(name: str, source: Source) -> bool:
 
 def _able(name: str, verb: str) -> Any:
     """Return the module of a format that can be read or emitted."""
-    module = _format(name)
+    module = format_(name)
     if not hasattr(module, verb):
-        able = [other for other in formats() if hasattr(_format(other), verb)]
+        able = [other for other in formats() if hasattr(format_(other), verb)]
         raise ValueError(f"no format {name!r} to {verb}; those are {', '.join(able)}")
     return module
 
 
 @cache
-def _format(name: str) -> Any:
-    """Return the module of a format, what a plugin has in its place, or `None`."""
-    if name in _ours():
-        return import_module(f"prefnotation.formats.{name}")
-    return _plugins().get(name)
-
-
-@cache
-def _ours() -> frozenset[str]:
-    found = pkgutil.iter_modules(prefnotation.formats.__path__)
-    return frozenset(module.name for module in found if not module.name.startswith("_"))
-
-
-@cache
 def _plugins() -> dict[str, Any]:
-    return plugins.load(_ours())
+    return plugins.load(ours())

@@ -610,6 +610,9 @@ def test_the_suffix_tells_the_format(suffix, texts, tmp_path):
         assert codes_of(guessed.stdout) == [*["PN014"] * looks_else, *codes_of(told.stdout)]
         if source == form:
             assert guessed.exit_code == 0
+        elif looks_else:
+            twice = run("check", written(tmp_path / f"b{suffix}", f"{text}\n{text}"))
+            assert codes_of(twice.stdout)[0] == "PN014"
     wrong = written(tmp_path / f"a{suffix}", "%PDF-1.7 {")
     assert run("check", wrong).exit_code == 1
 

@@ -147,7 +147,7 @@ def install(tmp_path, monkeypatch):
 
 
 def forget():
-    for known in (converting.formats, converting._format, converting._plugins):
+    for known in (converting.formats, converting.format_, converting._plugins):
         known.cache_clear()
 
 
@@ -202,8 +202,8 @@ def test_ours_win_and_what_cannot_be_used_is_told_in_a_line(install, caplog):
     )
     install("zeros", "SUFFIXES = 1\ndef emit(): 1 / 0\n", "mine = zeros", "odd = zeros")
     install("raises", "raise RuntimeError('a\\n\\x1bb')", "raises = raises")
-    assert {"mine"} == {*converting.formats()} - {*converting._ours()}
-    assert converting._format("json") is json_format
+    assert {"mine"} == {*converting.formats()} - {*converting.ours()}
+    assert converting.format_("json") is json_format
     said = "prefnotation: the format {} of a plugin: {}"
     assert [record.getMessage() for record in caplog.records] == [
         said.format("json", "theirs is left out: another format has that name"),

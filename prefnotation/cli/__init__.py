@@ -32,6 +32,7 @@ for _command in (
     manual.explain,
     rewriting.fmt,
     rewriting.format_,
+    manual.formats,
     manual.rules,
     schema.schema,
     records.show,

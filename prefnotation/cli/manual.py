@@ -16,6 +16,16 @@ def rules(as_json: bool) -> None:
 
 
 @click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON array.")
+def formats(as_json: bool) -> None:
+    """List all formats that are read or written, those of plugins too."""
+    from prefnotation import inventory
+
+    listed = inventory.listed_as_json if as_json else inventory.listed
+    click.echo(listed(inventory.forms()).rstrip("\n"))
+
+
+@click.command()
 @click.argument("codes", nargs=-1, required=True, metavar="CODE...")
 @click.option(
     "--json", "as_json", is_flag=True, help="Print each page as a JSON object, one a line."

@@ -109,7 +109,7 @@ def _by_suffix(output: str) -> str:
 
     named = converting.of_suffix(output)
     able = (name for name in named if name in converting.writable())
-    return next(able, "") or next(iter(named), "notation")
+    return next(able, converting.by_suffix(output)) or "notation"
 
 
 def _on_a_terminal() -> bool:

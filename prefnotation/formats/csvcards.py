@@ -1,4 +1,4 @@
-"""CSV of cards: a table with one row for each card of each deal. It is written only.
+"""CSV of cards: a table with one row for each card of each deal.
 
     deal,match,card,suit,rank,dealt,discarded,trick,position,played_by,won_by
     1,,♠A,♠,A,west,false,1,1,west,west

@@ -1,4 +1,4 @@
-"""Gambler: a saved page with the protocol of one deal, as the site gambler.ru shows it; read only.
+"""Gambler: a saved page with the protocol of one deal, as the site gambler.ru shows it.
 
     <tr><td><img src=/images/s.gif>A K 9<br><img src=/images/c.gif>&nbsp;<br>…</td>…</tr>
     <tr><td>6<img src=/images/s.gif></td><td>пас</td><td>пас</td></tr>

@@ -1,4 +1,10 @@
-"""The notation itself: read by the grammars, written in its one canonical form.
+"""Notation: what players write, read by the grammars, written in its one canonical form.
+
+    Сдача 3
+    Юг: ♠К98 ♣10 ♦КВ107 ♥Т9
+    Прикуп: ♥В ♥8
+    Контракт: Запад 6♠
+    1. ♠Т 7 8 ; cards in the order of play
 
 One entry a line in the order of `Deal`, one blank line between deals, suits in the order of the
 auction and high to low, the suit of a play always written, `, ` between calls and seats. A comment

@@ -1,4 +1,4 @@
-"""Parquet: a table with one row a deal, for pandas, polars, DuckDB and Spark. Written only.
+"""Parquet: a table with one row a deal, for pandas, polars, DuckDB and Spark.
 
     import pyarrow.parquet
     pyarrow.parquet.read_table("deals.parquet").to_pandas()

@@ -1,4 +1,4 @@
-"""Parquet of cards: a table with one row for each card of each deal. It is written only.
+"""Parquet of cards: a table with one row for each card of each deal.
 
     import pyarrow.parquet
     pyarrow.parquet.read_table("deals.parquet").to_pandas()

@@ -1,5 +1,10 @@
 """YAML: the same data as JSON, in blocks, what is short on one line in brackets.
 
+    deals:
+      - name: "3"
+        talon: [♥J, ♥8]
+        game: {game: contract, declarer: west, level: 6, trump: ♠}
+
 What is written reads the same under YAML 1.1 and 1.2: every text that either could take for
 something else stands in quotation marks. What is read depends on neither: whether a word is a
 number is decided by the model. Several documents in one text are read one after the other.

@@ -34,7 +34,7 @@ from tests.legal_matches import legal_match
 
 SAMPLES = Path(__file__).with_name("samples")
 FORMATS = {
-    name: import_module(f"prefnotation.formats.{name}") for name in sorted(converting._ours())
+    name: import_module(f"prefnotation.formats.{name}") for name in sorted(converting.ours())
 }
 READABLE = [name for name, module in FORMATS.items() if hasattr(module, "read")]
 WRITABLE = [name for name, module in FORMATS.items() if hasattr(module, "emit")]
