@@ -20,7 +20,7 @@ _LONGEST = 80
 """Of a run of cards, so that a line of nothing else costs no more than another."""
 _LATIN, _CYRILLIC = (
     re.compile(
-        rf"(?<!\w)(?=[{_IN_CARDS}]{{0,{_LONGEST}}}+(?!\w))[^\W{letters}]{{0,{_LONGEST}}}+[{letters}]"
+        rf"(?<!\w)(?=\w)(?=[{_IN_CARDS}]{{0,{_LONGEST}}}+(?!\w))[^\W{letters}]{{0,{_LONGEST}}}+[{letters}]"
     )
     for letters in ("TKBAtkba", "ТКВАтква")
 )

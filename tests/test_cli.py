@@ -6,10 +6,10 @@ import io
 import json
 import os
 import re
+import resource
 import runpy
 import subprocess
 import sys
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
@@ -129,7 +129,7 @@ def test_help_names_every_command_and_exit_code():
     said = " ".join(run("--help").stdout.split())
     assert "Exit codes: 0 clean, 1 findings, 2 could not run." in said
     assert set(cli.cli.commands) == {
-        "check", "convert", "explain", "fmt", "format", "rules", "schema", "show",
+        "check", "convert", "explain", "fmt", "format", "formats", "rules", "schema", "show",
     }  # fmt: skip
     assert all(f" {command} " in said for command in cli.cli.commands)
 
@@ -742,7 +742,7 @@ KINDS = [
 @pytest.mark.parametrize("command", ["check", "convert", "format", "show"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_unreadable(kind, command, tmp_path):
-    if (kind, command) == ("a directory", "check"):
+    if kind == "a directory" and command in ("check", "format"):
         return  # It is walked.
     path, why = unreadable(tmp_path)[kind]
     result = run(command, path)
@@ -955,15 +955,21 @@ def test_packed_input_that_is_too_large(tmp_path, monkeypatch):
     fails_with_one_line(run("check", path), "cannot read ", "it holds more than 1048576 bytes")
 
 
+def processor_time() -> float:
+    """Return the seconds that processes of this one have worked: others may be busy as well."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 @pytest.mark.parametrize("letter", ["x", "♠", " ", "{"])
 def test_a_line_of_ten_megabytes(letter, tmp_path):
     line = (letter * 10_000_000).encode()[:10_000_000]
     path = written(
         tmp_path / "a.pref", f"{CLEAN}\nСдача 9\n".encode() + line + b"\n" + ENGLISH.encode()
     )
-    begin = time.monotonic()
+    begin = processor_time()
     result = process("check", path)
-    assert time.monotonic() - begin < 10
+    assert processor_time() - begin < 10
     assert result.exit_code == 1
     assert len(result.stdout) < 10_000
     assert "a.pref:11:1" in result.stdout

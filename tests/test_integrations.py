@@ -231,7 +231,7 @@ def test_every_option_that_is_named_exists():
         option
         for command in cli.commands.values()
         for parameter in command.params
-        for option in parameter.opts
+        for option in (*parameter.opts, *parameter.secondary_opts)
     }
     (code,) = blocks("json")
     told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", PROSE + code + "".join(blocks("yaml"))))

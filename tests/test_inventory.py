@@ -56,5 +56,5 @@ def test_pages_of_formats_that_are_gone_are_removed(tmp_path, monkeypatch):
 def test_it_says_how_it_is_called(monkeypatch):
     monkeypatch.setattr(sys, "argv", ["inventory"])
     monkeypatch.delitem(sys.modules, "prefnotation.inventory")
-    with pytest.raises(SystemExit, match="usage: python -m prefnotation.inventory FOLDER"):
+    with pytest.raises(SystemExit, match=r"usage: python -m prefnotation\.inventory FOLDER"):
         runpy.run_module("prefnotation.inventory", run_name="__main__")

@@ -118,9 +118,11 @@ def test_the_usage_is_of_the_program():
 
 
 def test_the_table_of_formats_is_true():
-    rows = re.findall(r"^\| `(\w+)` \| (yes)? ?\| (yes)? ?\|", README, re.MULTILINE)
-    assert {name for name, read, _ in rows if read} == set(converting.readable())
-    assert {name for name, _, written in rows if written} == set(converting.writable())
+    rows = re.findall(r"^\| \w+ \|(.*)\|(.*)\|(.*)\|$", README, re.MULTILINE)
+    columns = (" ".join(column) for column in zip(*rows, strict=True))
+    both, read, written = (set(re.findall(r"`(\w+)`", column)) for column in columns)
+    assert both | read == set(converting.readable())
+    assert both | written == set(converting.writable())
 
 
 def test_the_exit_codes_are_those_of_the_help():

@@ -94,6 +94,7 @@ def format_(
 
 def _files(rim: Rim, inputs: tuple[str, ...], force_exclude: bool) -> "Iterator[str]":
     """Yield files that are named, as they are named, and those in directories."""
+    import os
     from pathlib import Path
 
     from prefnotation.configuration import settings_for
@@ -101,7 +102,7 @@ def _files(rim: Rim, inputs: tuple[str, ...], force_exclude: bool) -> "Iterator[
 
     here = Path.cwd()
     for name in inputs:
-        is_folder = name and "\0" not in name and Path(name).is_dir()
+        is_folder = os.path.isdir(name)  # noqa: PTH112 - it never raises
         if not (is_folder or (force_exclude and name and "\0" not in name)):
             yield name  # Who reads it says what is wrong with it.
             continue

@@ -36,9 +36,11 @@ from prefnotation.formats._etude import COMMENT, Reader
 from prefnotation.formats._etude_deal import ORDER, pair_beside
 from prefnotation.formats._losses import unread
 from prefnotation.formats._outline import understood
+from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Record
 from prefnotation.model.seats import Seat
+from prefnotation.play.dealt import Dealt
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import Spelling
@@ -93,7 +95,8 @@ def read(source: Source) -> Reading:
 
 def _page(deal: Deal, spelling: Spelling) -> str:
     """Write a deal, or nothing if it has neither hands of seats nor a discard."""
-    said = deal.hands or {}
+    declarer = deal.game.declarer if isinstance(deal.game, Contract | Misere) else None
+    said = Dealt(deal).as_played(declarer)
     hands = {seat: said[seat] for seat in _SEATS if _can_stand(said.get(seat))}
     discard = deal.discard if _can_stand(deal.discard) else None
     lone = pair_beside([len(hand) for hand in hands.values()])

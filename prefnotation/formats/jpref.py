@@ -29,7 +29,7 @@ from prefnotation.spelling import Spelling
 SUFFIXES = (".jpref",)
 COMMENT_MARK = "  # "
 
-_OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+#?[ \t]*+deal:[ \t]*[♠♣♦♥]")
+_OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+#?[ \t]*+deal:(?:[ \t]*+[♠♣♦♥](?:[ \t]*+[789XJQKA])++){3}")
 _COMMENT = re.compile(r"(?:(?<![^\r\n])[^\S\r\n]*(?:deal:[^#\r\n]*)?|(?<=\s))#+([^\r\n]*)")
 
 
@@ -62,7 +62,7 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
 
 
 def recognises(source: Source) -> bool:
-    """Tell whether a line begins with `deal:` or `#deal:` and a suit sign."""
+    """Tell whether a line begins with `deal:` or `#deal:` and cards of three suits."""
     return _OURS.search(source.text) is not None
 
 

@@ -36,8 +36,7 @@ from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Record, Trick
 from prefnotation.model.seats import NUMBERED, Seat
-from prefnotation.play.dealt import HAND
-from prefnotation.play.replay import Replay, replay
+from prefnotation.play.replay import replay
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import Spelling
@@ -103,7 +102,9 @@ def _numbered(deal: Deal) -> Deal:
     game = deal.game
     if isinstance(game, Contract | Misere):
         game = replace(game, declarer=_other(game.declarer, number))
-    hands = {number.get(seat, seat): hand for seat, hand in _held(table).items()} or None
+    hands = {
+        number.get(seat, seat): hand for seat, hand in table.dealt.as_played(table.declarer).items()
+    } or None
     first = None if deal.first_hand is clockwise[0] else deal.first_hand
     return replace(
         deal,
@@ -113,17 +114,6 @@ def _numbered(deal: Deal) -> Deal:
         lead=_other(deal.lead, number),
         tricks=deal.tricks and tuple(tricks),
     )
-
-
-def _held(table: Replay) -> dict[Seat, Hand]:
-    """Return the hands as they are played: the book has the declarer's after the discard."""
-    hands = dict(table.deal.hands or {})
-    declarer, dealt = table.declarer, table.dealt
-    if declarer in hands and dealt.discard and not dealt.after_discard:
-        cards = {*hands[declarer], *dealt.talon} - {*dealt.discard}
-        if len(cards) == HAND:
-            hands[declarer] = tuple(sorted(cards))
-    return hands
 
 
 def _renamed(trick: Trick, number: dict[Seat, Seat]) -> Trick:

@@ -28,7 +28,7 @@ from prefnotation.model.auction import AllPass, Contract, Declared, Defence, Mis
 from prefnotation.model.cards import PACK, Card, Rank, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Record, Trick
 from prefnotation.model.seats import Seat
-from prefnotation.play.dealt import HAND, PLAYERS, TALON, Dealt
+from prefnotation.play.dealt import PLAYERS, TALON, Dealt
 from prefnotation.play.replay import replay
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
@@ -246,12 +246,10 @@ def _after_discard(deal: Deal) -> tuple[Mapping[Seat, Hand], Hand]:
     if isinstance(deal.game, AllPass):
         return hands, deal.talon or ()
     declarer = deal.game.declarer if deal.game else None
-    if not discard or Dealt(deal).after_discard or declarer is None or declarer not in hands:
-        return hands, discard
-    kept = {*hands[declarer], *(deal.talon or ())} - {*discard}
-    if len(kept) != HAND:
-        return hands, ()
-    return {**hands, declarer: tuple(sorted(kept))}, discard
+    played = Dealt(deal).as_played(declarer)
+    # Beside a hand as it was dealt the two cards would be taken for others.
+    told = not discard or played is not hands or Dealt(deal).after_discard
+    return played, discard if told or declarer not in hands else ()
 
 
 def _turns(tricks: Sequence[Trick]) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 _HEADER = re.compile(
-    r"^[ \t]*(?:\{[^{}\n]*\}[ \t]*)*(?:сдача|раздача|deal|пулька|match)(?!\w)"
+    r"^[ \t]*+(?:\{[^{}\n]*\}[ \t]*+)*+(?:сдача|раздача|deal|пулька|match)(?!\w)"
     r"(?=[ \t]*(?:$|[\r\d№#:\"{;]))",
     re.IGNORECASE | re.MULTILINE,
 )

@@ -35,6 +35,15 @@ class Dealt:
         parted = bool(self.discard) and self._in_hands.isdisjoint(self.discard)
         return parted and (not self.talon or not self._in_hands.isdisjoint(self.talon))
 
+    def as_played(self, declarer: Seat | None) -> Mapping[Seat, Hand]:
+        """Return the hands as they are played: the declarer's after the discard, if it is told."""
+        if declarer is None or declarer not in self.hands or not self.discard or self.after_discard:
+            return self.hands
+        kept = {*self.hands[declarer], *self.talon} - {*self.discard}
+        if len(kept) != HAND:
+            return self.hands
+        return {**self.hands, declarer: tuple(sorted(kept))}
+
     @cached_property
     def taken_by(self) -> Seat | None:
         """The seat whose hand stands with the talon in it."""

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from prefnotation.formats import etude
+from prefnotation.model.auction import Contract, Trump
 from prefnotation.model.cards import PACK, Card
 from prefnotation.model.deal import Deal, Match, Notes
 from prefnotation.model.seats import Seat
@@ -579,3 +580,14 @@ def test_reading_never_raises(text):
 def test_reading_a_mutated_text_makes_up_no_card(at, gone, put):
     for text in (TEXT, BOOK):
         check(text[:at] + put + text[at + gone :])
+
+
+def test_the_declarers_hand_is_written_after_the_discard():
+    dealt = tuple(sorted({*hand(SOUTH), Card.CJ} - {Card.HQ}))
+    before = replace(
+        DEAL,
+        hands={**DEAL.hands, S: dealt},
+        talon=(Card.HQ, Card.DJ),
+        game=Contract(declarer=S, level=6, trump=Trump.SPADES),
+    )
+    assert read_deal(etude.emit([before], ENGLISH)).hands == DEAL.hands
