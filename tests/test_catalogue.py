@@ -12,7 +12,7 @@ from prefnotation.catalogue import TABLES, translate
 from prefnotation.checking import faults
 from prefnotation.converting import read_source
 from prefnotation.diagnostics import Phrase, fill
-from prefnotation.formats._nodes import DEAL, MATCH
+from prefnotation.formats._data.nodes import DEAL, MATCH
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal
 from prefnotation.model.seats import Seat
@@ -27,8 +27,12 @@ NAME = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 FORMS = re.compile(r"\{\w+:([^{}]*)\}")
 
 # Where sentences are said.
-FOLDERS = (".", "rules", "faults", "parsing", "formats", "play", "model", "suppressing")
-PATHS = [path for folder in FOLDERS for path in (ROOT / "prefnotation" / folder).glob("*.py")]
+PACKAGE = ROOT / "prefnotation"
+FOLDERS = ("rules", "faults", "parsing", "formats", "play", "model", "suppressing")
+PATHS = [
+    *PACKAGE.glob("*.py"),
+    *(path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py")),
+]
 # Which arguments of a call are sentences.
 SAYS = {
     "Finding": (1, 4), "Label": (0,), "Phrase": (0,), "wrong_card": (1,), "wrong": (1, 2),

@@ -42,7 +42,7 @@ WRONG = {
     "formats/json.py": ("from yaml import nodes", "yaml lives in formats.yaml"),
     "rules/missed_trump.py": ("import pygments", "Pygments lives in highlighting"),
     "walking.py": ("import pathspec", "pathspec lives in globs"),
-    "formats/notation.py": ("from prefnotation import check", "The facade is for others"),
+    "formats/notation/__init__.py": ("from prefnotation import check", "The facade is for others"),
 }
 
 

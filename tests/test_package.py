@@ -74,7 +74,7 @@ def test_what_is_in_the_wheel(built):
     assert len(GRAMMARS) >= 4
     lark = {f"prefnotation/grammars/{name}" for name in GRAMMARS}
     other = {"prefnotation/grammars/__init__.py", "prefnotation/py.typed"}
-    other |= {"prefnotation/formats/schema.json"}
+    other |= {"prefnotation/formats/_data/schema.json"}
     assert names == MODULES | lark | other
     assert len(licences) == 1
 

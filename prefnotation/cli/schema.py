@@ -8,5 +8,5 @@ def schema() -> None:
     """Print the JSON Schema of JSON, JSON Lines and YAML, for editors and other programs."""
     from importlib.resources import files
 
-    path = files("prefnotation.formats").joinpath("schema.json")
+    path = files("prefnotation.formats._data").joinpath("schema.json")
     click.echo(path.read_text("utf-8"), nl=False)

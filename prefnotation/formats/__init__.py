@@ -1,7 +1,7 @@
-"""One format per module: `emit`, and `read` where the form can be read.
+"""One format per module or package: `emit`, and `read` where the form can be read.
 
-A format is added by adding a module with these names, or by a distribution that names one among its
-entry points (see `prefnotation.plugins`):
+A format is added by adding a module with these names, a package if it has parts of its own, or by a
+distribution that names one among its entry points (see `prefnotation.plugins`):
 
 - `SUFFIXES`, the file name endings it is known by, the first one being its own; several formats may
   have one, and then the text tells which of them it is in;

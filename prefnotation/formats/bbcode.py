@@ -13,10 +13,10 @@ no width (U+200B) after it: it looks the same and opens no tag.
 
 from collections.abc import Iterable, Iterator
 
-from prefnotation.formats._article import articles
-from prefnotation.formats._columns import BOLD, RED, bare, dressed
-from prefnotation.formats._layout import Layout
-from prefnotation.formats._parts import Entry, Part, Remarks, Title
+from prefnotation.formats._page.article import articles
+from prefnotation.formats._page.columns import BOLD, RED, bare, dressed
+from prefnotation.formats._page.fixed_pitch import FixedPitch
+from prefnotation.formats._page.parts import Entry, Part, Remarks, Title
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 
@@ -27,7 +27,7 @@ _DRESS = {BOLD: ("[b]", "[/b]"), RED: ("[color=red]", "[/color]")}
 
 def emit(records: Iterable[Record], spelling: Spelling) -> str:
     """Show records, a blank line between their parts."""
-    layout = Layout(spelling)
+    layout = FixedPitch(spelling)
     pages = articles(records, spelling)
     sections = (section for sections in pages for section in sections)
     texts = [
@@ -36,7 +36,7 @@ def emit(records: Iterable[Record], spelling: Spelling) -> str:
     return "\n\n".join(texts) + "\n" * bool(texts)
 
 
-def _lines(part: Part, layout: Layout) -> Iterator[str]:
+def _lines(part: Part, layout: FixedPitch) -> Iterator[str]:
     match part:
         case Title():
             yield f"[b]{_shown(part.text)}[/b]"

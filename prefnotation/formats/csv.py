@@ -34,9 +34,9 @@ encoding is UTF-8 (RFC 4180). A text that begins like a formula of a spreadsheet
 
 from collections.abc import Iterator, Sequence
 
-from prefnotation.formats._csv_text import defused, text
 from prefnotation.formats._losses import unkept
-from prefnotation.formats._rows import DEALS, KEPT_OF_DEALS, deal_rows
+from prefnotation.formats._tables.csv_text import defused, text
+from prefnotation.formats._tables.rows import DEALS, KEPT_OF_DEALS, deal_rows
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 

@@ -21,9 +21,9 @@ has no row, and neither has one that is known in part. The rest is as in `csv`.
 
 from collections.abc import Iterator, Sequence
 
-from prefnotation.formats._csv_text import text
 from prefnotation.formats._losses import unkept
-from prefnotation.formats._rows import CARDS, KEPT_OF_CARDS, card_rows
+from prefnotation.formats._tables.csv_text import text
+from prefnotation.formats._tables.rows import CARDS, KEPT_OF_CARDS, card_rows
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 

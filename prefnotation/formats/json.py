@@ -11,8 +11,8 @@ itself is one that has deals in it.
 import re
 from collections.abc import Iterable
 
-from prefnotation.formats._json_text import laid_out, scan
-from prefnotation.formats._schema import envelope, understand
+from prefnotation.formats._data.json_text import laid_out, scan
+from prefnotation.formats._data.schema import envelope, understand
 from prefnotation.model.deal import Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from prefnotation.formats import json
-from prefnotation.formats._json_text import scan
-from prefnotation.formats._schema import DEALS, understand
+from prefnotation.formats._data.json_text import scan
+from prefnotation.formats._data.schema import DEALS, understand
 from prefnotation.model.deal import Match, Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source

@@ -14,10 +14,10 @@ XeLaTeX and a font that has them. What is said of a trick stands below the play.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from prefnotation.formats._article import articles
-from prefnotation.formats._asides import asides
-from prefnotation.formats._columns import BOLD, RED, dressed
-from prefnotation.formats._parts import Columns, Diagram, Entry, Held, Part, Play, Title
+from prefnotation.formats._page.article import articles
+from prefnotation.formats._page.asides import asides
+from prefnotation.formats._page.columns import BOLD, RED, dressed
+from prefnotation.formats._page.parts import Columns, Diagram, Entry, Held, Part, Play, Title
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 

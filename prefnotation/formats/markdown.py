@@ -12,11 +12,11 @@ stands below the play, under the number of the trick.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from prefnotation.formats._article import articles
-from prefnotation.formats._asides import asides
-from prefnotation.formats._columns import bare, clean, padded, width
-from prefnotation.formats._drawing import drawn
-from prefnotation.formats._parts import Columns, Diagram, Entry, Part, Play, Title
+from prefnotation.formats._page.article import articles
+from prefnotation.formats._page.asides import asides
+from prefnotation.formats._page.columns import bare, clean, padded, width
+from prefnotation.formats._page.drawing import drawn
+from prefnotation.formats._page.parts import Columns, Diagram, Entry, Part, Play, Title
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 

@@ -10,9 +10,9 @@ known is null. No text in it is changed. The file is binary, and is made by pyar
 
 from collections.abc import Iterator, Sequence
 
-from prefnotation.formats._arrow import parquet
 from prefnotation.formats._losses import unkept
-from prefnotation.formats._rows import CARDS, KEPT_OF_CARDS, card_rows
+from prefnotation.formats._tables.arrow import parquet
+from prefnotation.formats._tables.rows import CARDS, KEPT_OF_CARDS, card_rows
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 

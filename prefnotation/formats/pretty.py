@@ -13,10 +13,10 @@ match is shown before its deals, and its players sit at their tables.
 
 from collections.abc import Iterable
 
-from prefnotation.formats._article import articles
-from prefnotation.formats._columns import bare
-from prefnotation.formats._layout import Layout
-from prefnotation.formats._parts import Section
+from prefnotation.formats._page.article import articles
+from prefnotation.formats._page.columns import bare
+from prefnotation.formats._page.fixed_pitch import FixedPitch
+from prefnotation.formats._page.parts import Section
 from prefnotation.model.deal import Record
 from prefnotation.spelling import Spelling
 
@@ -25,11 +25,11 @@ SUFFIXES = (".txt",)
 
 def emit(records: Iterable[Record], spelling: Spelling, *, colour: bool = False) -> str:
     """Show records, a blank line between them; `colour` adds ANSI colours and changes no text."""
-    layout = Layout(spelling)
+    layout = FixedPitch(spelling)
     text = "\n".join(_page(sections, layout) for sections in articles(records, spelling))
     return text if colour else bare(text)
 
 
-def _page(sections: Iterable[Section], layout: Layout) -> str:
+def _page(sections: Iterable[Section], layout: FixedPitch) -> str:
     laid = ([line for part in section for line in layout.lines(part)] for section in sections)
     return "\n\n".join("\n".join(map(str.rstrip, lines)) for lines in laid) + "\n"

@@ -22,8 +22,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from prefnotation.formats._nodes import Node, Scalar, Table, first_values
-from prefnotation.formats._program import ProgramReader, beginning
+from prefnotation.formats._data.nodes import Node, Scalar, Table, first_values
+from prefnotation.formats._data.program import ProgramReader, beginning
 from prefnotation.model.auction import (
     AllPass,
     Contract,

@@ -20,10 +20,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from prefnotation.formats._json_text import laid_out
+from prefnotation.formats._data.json_text import laid_out
+from prefnotation.formats._data.nodes import Node
+from prefnotation.formats._data.program import ProgramReader, beginning
 from prefnotation.formats._losses import unread
-from prefnotation.formats._nodes import Node
-from prefnotation.formats._program import ProgramReader, beginning
 from prefnotation.model.auction import AllPass, Contract, Declared, Defence, Misere, Stand, Trump
 from prefnotation.model.cards import PACK, Card, Rank, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Record, Trick

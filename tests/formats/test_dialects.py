@@ -4,7 +4,16 @@ import re
 
 import pytest
 
-from prefnotation.formats._dialects import RANK, SUIT, VOID, Dialect, Face, decide, doubles, suit
+from prefnotation.formats._problems.dialects import (
+    RANK,
+    SUIT,
+    VOID,
+    Dialect,
+    Face,
+    decide,
+    doubles,
+    suit,
+)
 from prefnotation.model.cards import Card, Suit
 from prefnotation.source import Span
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from prefnotation.cli import cli
-from prefnotation.formats import _json_schema, json, jsonl, yaml
+from prefnotation.formats import json, jsonl, yaml
+from prefnotation.formats._data import json_schema
 from prefnotation.model.deal import Deal, Match
 from prefnotation.source import Source
 from prefnotation.spelling import RUSSIAN
@@ -20,7 +21,7 @@ from tests.any_deal import deals, matches
 from tests.checkout import ROOT
 from tests.legal_deals import legal_deal
 
-FILE = Path(_json_schema.__file__).with_name("schema.json")
+FILE = Path(json_schema.__file__).with_name("schema.json")
 SCHEMA = stdlib.loads(FILE.read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
 
@@ -32,8 +33,8 @@ def faults(value):
 
 def test_the_file_is_made_from_the_model(request):
     if request.config.getoption("--update"):
-        FILE.write_text(_json_schema.text(), "utf-8", newline="\n")
-    assert FILE.read_text("utf-8") == _json_schema.text()
+        FILE.write_text(json_schema.text(), "utf-8", newline="\n")
+    assert FILE.read_text("utf-8") == json_schema.text()
 
 
 def test_it_is_a_schema_of_its_draft_with_a_name():

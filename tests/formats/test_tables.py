@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefnotation import converting
-from prefnotation.formats import _rows, csv, csvcards, parquet, parquetcards
+from prefnotation.formats import csv, csvcards, parquet, parquetcards
+from prefnotation.formats._tables.rows import CARDS, DEALS, card_rows, deal_rows
 from prefnotation.model.auction import (
     AllPass,
     Bid,
@@ -35,13 +36,13 @@ SOUTH, WEST, EAST = Seat.SOUTH, Seat.WEST, Seat.EAST
 def cells(*records):
     """Return the rows of deals, less what is null."""
     return [
-        {name: value for name, value in zip(_rows.DEALS, row, strict=True) if value is not None}
-        for row in _rows.deal_rows(records)
+        {name: value for name, value in zip(DEALS, row, strict=True) if value is not None}
+        for row in deal_rows(records)
     ]
 
 
 def cards(*records):
-    return [dict(zip(_rows.CARDS, row, strict=True)) for row in _rows.card_rows(records)]
+    return [dict(zip(CARDS, row, strict=True)) for row in card_rows(records)]
 
 
 def read(text):
@@ -218,8 +219,8 @@ def test_the_first_of_two_plays_of_a_card_counts():
 def test_how_a_text_stands_in_csv(title, field):
     text = csv.emit([Deal(title=title)], ENGLISH)
     head, row = text.removesuffix("\r\n").split("\r\n")
-    assert head == ",".join(_rows.DEALS)
-    assert row == f"1,,,,{field}{',' * (len(_rows.DEALS) - 5)}"
+    assert head == ",".join(DEALS)
+    assert row == f"1,,,,{field}{',' * (len(DEALS) - 5)}"
     told = list(csv.losses([Match(), Deal(title=title)], ENGLISH))
     changed = "deal 1: title has an apostrophe before it, to be no formula"
     assert told == [changed] * (field.lstrip('"')[:1] == "'")
@@ -242,8 +243,8 @@ def test_what_has_no_column_is_told():
 def test_both_tables_are_the_same_in_csv_and_in_parquet(records):
     arrow = pytest.importorskip("pyarrow.parquet")
     for columns, as_csv, as_parquet, rows in (
-        (_rows.DEALS, csv, parquet, _rows.deal_rows),
-        (_rows.CARDS, csvcards, parquetcards, _rows.card_rows),
+        (DEALS, csv, parquet, deal_rows),
+        (CARDS, csvcards, parquetcards, card_rows),
     ):
         expected = [dict(zip(columns, row, strict=True)) for row in rows(records)]
         table = arrow.read_table(io.BytesIO(as_parquet.emit(records, RUSSIAN)))

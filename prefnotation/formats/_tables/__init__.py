@@ -1,0 +1,1 @@
+"""Tables: records as rows with columns, for whoever counts and compares."""

@@ -1,0 +1,284 @@
+"""Reading jpref, line by line."""
+
+import re
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from prefnotation.diagnostics import Finding, Phrase
+from prefnotation.faults import no_deal, syntax
+from prefnotation.formats.jpref.lines import (
+    DECLARER_OF_ALL,
+    MOST_AMISS,
+    OTHERS,
+    RUN,
+    SEATS,
+    SIZES,
+    SOLVED,
+    WORDS,
+    announced,
+    holder,
+)
+from prefnotation.model.auction import AllPass, Contract, Misere, Trump
+from prefnotation.model.cards import Card
+from prefnotation.model.deal import Deal, Hand, Notes, Trick
+from prefnotation.model.seats import Seat
+from prefnotation.source import Span
+
+_TRUMPS = {"-": Trump.NO_TRUMP} | {trump.value: trump for trump in Trump}
+
+_CARDS = re.compile(RUN)
+_CARD = re.compile(r"([♠♣♦♥])?([789XJQKA])|([♠♣♦♥])")
+_NO_WIDE_BLANK = re.compile(r"\S+(?:[^\S\t]\S+)*")
+_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
+_DEAL = re.compile(
+    rf"deal:\s*(?P<cards>(?:{RUN})?)(?P<elder>[012])?\s*"
+    r"(?:->(?P<result>[^#]*))?(?:#+(?P<comment>.*))?(?P<rest>.*)"
+)
+_COMMENT = re.compile(r"#+\s*(.*)")
+_DECLARER = re.compile(rf"declarer\s[^:]*:[^,]*,\s*({RUN})")
+_KEPT = re.compile(
+    r"(?:list|tree) build duration\b.*|declarer:.*|\d+|(?=[♠♣♦♥])(?:[♠♣♦♥\s]*[789XJQKA]){30,}"
+)
+"""What the program prints or repeats; one hand by itself is for another kind of file."""
+
+_GAME = r"(?P<game>(?P<level>10|[6-9X])(?P<trump>[♠♣♦♥-])|[Mm]is[eè]re)"
+_GAME_FIRST = re.compile(rf"{_GAME}(?:\s+(?P<taken>\d\d?)(?:\s+tricks?)?)?")
+_TRICKS_FIRST = re.compile(rf"(?P<taken>\d\d?)\s+{_GAME}")
+_PASSED = re.compile(
+    r"(?:[Aa]ll-pass)?\s*(?:(?:0:\s*)?(\d\d?),\s*(?:1:\s*)?(\d\d?),\s*(?:2:\s*)?(\d\d?))?"
+)
+_Row = list[tuple[Card, Span]]
+
+
+class Reader:
+    """Reads line by line and holds back what belongs to a deal still to come."""
+
+    def __init__(self, text: str, placing: bool = False) -> None:
+        self.deals: list[Deal] = []
+        self.findings: list[Finding] = []
+        self.places: dict[str, Span] = {}
+        self._text = text
+        self._placing = placing
+        self._seen_deal = False
+        self._right_below_deal = False
+        self._before: list[str] = []
+        self._after: list[str] = []
+        self._trick_list: tuple[Span, list[Trick]] | None = None
+        self._declarer: tuple[str, set[Card]] = "", set()
+        self._declarer_of_all: Seat | None = None
+
+    def read(self) -> Self:
+        """Read the whole text, once."""
+        for found in _LINE.finditer(self._text):
+            self._line(self._stripped(*found.span(1)))
+        self._leave_trick_list()
+        self._after += self._before
+        self._close_deal()
+        if not self._seen_deal:
+            self.findings.append(no_deal.found())
+        return self
+
+    def _line(self, span: Span) -> None:
+        line = self._text[slice(*span)]
+        right_below_deal, self._right_below_deal = self._right_below_deal, False
+        if comment := _COMMENT.fullmatch(line):
+            self._comment(comment[1], right_below_deal)
+        elif deal := _DEAL.fullmatch(self._text, *span):
+            self._deal(span, deal)
+        elif line.startswith("[") and line.endswith("]"):
+            self._tricks(span)
+        elif declarer := _DECLARER.fullmatch(line):
+            self._declarer = line, {card for card, _ in _cards(declarer[1], 0)}
+            self._before.append(line)
+        elif _KEPT.fullmatch(line):
+            self._before.append(line)
+        elif line.strip("*=_.-"):
+            self._expect("a deal: line, a trick list or a comment", span)
+
+    def _comment(self, comment: str, right_below_deal: bool) -> None:
+        """Keep a comment with the deal below it.
+
+        Other outcomes (`#deal: …`) and plays (`#[…]`) right below a deal are about that deal:
+        a list that is commented out replays from the deal above it, not from the one below.
+        """
+        if found := DECLARER_OF_ALL.match(comment):
+            self._declarer_of_all = SEATS[int(found[1])]
+        if right_below_deal and comment.startswith(OTHERS):
+            self._right_below_deal = True
+            self._after.append(comment)
+        else:
+            self._before.append(comment)
+
+    def _tricks(self, span: Span) -> None:
+        """Hold a trick list back for the next deal.
+
+        Lists replay from the first deal below them, with whatever lines between, and no deal has
+        two. One that meets another list has lost its deal, most often to a `#` before it.
+        """
+        self._leave_trick_list()
+        at = f"deals[{len(self.deals)}].tricks"
+        self._mark(at, span)
+        tricks: list[Trick] = []
+        start = span.start + 1
+        for number, written in enumerate(self._text[start : span.end - 1].split(",", 998), 1):
+            place = self._stripped(start, start + len(written))
+            plays = _cards(written, start) if _CARDS.fullmatch(written.strip()) else []
+            if 1 <= len(plays) <= len(SEATS):
+                here = f"{at}[{len(tricks)}]"
+                self._mark(here, place)
+                tricks.append(Trick(number, self._row(f"{here}.plays", plays)))
+            else:
+                self._expect("a trick of three cards", place)
+            start += len(written) + 1
+        self._trick_list = span, tricks
+
+    def _leave_trick_list(self) -> None:
+        if self._trick_list is not None:
+            self._find(self._trick_list[0], "the trick list has no deal: line below it")
+        self._trick_list = None
+
+    def _deal(self, span: Span, line: re.Match[str]) -> None:
+        self._seen_deal = True
+        self._close_deal()
+        at = f"deals[{len(self.deals)}]"
+        (shown, declarer_cards), self._declarer = self._declarer, ("", set())
+        parts = self._parts(line)
+        if parts is None:
+            # The tricks of this deal must not fall to the next one.
+            self._leave_trick_list()
+            return
+        *hands, two = parts
+        held = {
+            seat: self._row(f"{at}.hands.{seat}", hand, by_card=True)
+            for seat, hand in zip(SEATS, hands, strict=True)
+        }
+        tricks = tuple(self._trick_list[1]) if self._trick_list else ()
+        self._trick_list = None
+        played = {card for trick in tricks for card in trick.plays}
+        deal, remark = self._result(at, self._stripped(*line.span("result")), two, played)
+        if isinstance(deal.game, Contract | Misere):
+            # A line above shows the declarer's cards: before or after the discard, in one hand.
+            beside = [card for card, _ in two]
+            declarer = holder(held, declarer_cards, beside)
+            if declarer:
+                deal = replace(deal, game=replace(deal.game, declarer=declarer))
+            if shown and shown == announced(deal.game, held, beside):
+                # It says nothing but what the deal says.
+                self._before.remove(shown)
+        if line["elder"]:
+            deal = replace(deal, first_hand=SEATS[int(line["elder"])])
+            self._mark(f"{at}.first_hand", line.span("elder"))
+        self._mark(at, span)
+        notes = Notes(before=tuple(self._before), after=(remark, line["comment"] or ""))
+        named = {} if notes == Notes() else {"name": notes}
+        self.deals.append(replace(deal, hands=held, tricks=tricks or None, notes=named))
+        self._before = []
+        self._right_below_deal = True
+
+    def _close_deal(self) -> None:
+        notes = Notes(after=tuple(self._after))
+        if self.deals and notes != Notes():
+            self.deals[-1] = replace(self.deals[-1], notes={**self.deals[-1].notes, "": notes})
+        self._after = []
+
+    def _parts(self, line: re.Match[str]) -> list[_Row] | None:
+        """Return three hands and the cards beside them.
+
+        Blanks separate nothing: in a whole pack the cards are counted. Where a few are missing,
+        or too many, wide blanks part the hands, if nothing else is amiss with their sizes.
+        """
+        if line["rest"]:
+            self._expect("a card, the elder hand or ->", self._stripped(*line.span("rest")))
+            return None
+        cards = _cards(line["cards"], line.start("cards"))
+        if len(cards) == sum(SIZES):
+            return [cards[:10], cards[10:20], cards[20:30], cards[30:]]
+        runs = [found.span() for found in _NO_WIDE_BLANK.finditer(self._text, *line.span("cards"))]
+        parts = [
+            [written for written in cards if start <= written[1].start < end]
+            for start, end in runs[: len(SIZES)]
+        ]
+        parts = [*parts, []][: len(SIZES)]
+        amiss = sum(abs(len(part) - size) for part, size in zip(parts, SIZES, strict=False))
+        if len(runs) in (3, 4) and amiss == abs(len(cards) - sum(SIZES)) <= MOST_AMISS:
+            return parts
+        told = "a deal: line holds three hands of ten cards and two cards more"
+        message = "{count} cards cannot be told apart into hands"
+        self._find(Span(*line.span()), message, told, count=len(cards))
+        return None
+
+    def _result(self, at: str, span: Span, two: _Row, played: set[Card]) -> tuple[Deal, str]:
+        """Return what is known of a deal from its result, and words that are no result."""
+        text = self._text
+        solved = SOLVED.fullmatch(text, *span)
+        # A solved misère (`-> 1`) is written after the discard, unless its play shows otherwise;
+        # whatever was bid, and a misère with the discard still open (`-> d 1`), before it.
+        if not two:
+            deal = Deal()
+        elif solved and not solved["open"] and played.isdisjoint(card for card, _ in two):
+            deal = Deal(discard=self._row(f"{at}.discard", two, by_card=True))
+        else:
+            deal = Deal(talon=self._row(f"{at}.talon", two))
+        if solved:
+            self._mark(f"{at}.game", span)
+            # The number tells whether a misère is caught, 1 or 0, and not by how many tricks: of
+            # those that are caught, some lose five. The moves after a colon are the twelve cards
+            # of one hand in the order in which it is to play them: no tricks can be cut from them.
+            told = f"-> {text[slice(*span)]}"
+            return replace(deal, game=Misere(self._declarer_of_all)), told
+        found = _GAME_FIRST.fullmatch(text, *span) or _TRICKS_FIRST.fullmatch(text, *span)
+        if found and found["taken"]:
+            deal = replace(deal, taken=int(found["taken"]))
+            self._mark(f"{at}.taken", found.span("taken"))
+        if found:
+            self._mark(f"{at}.game", found.span("game"))
+            level = found["level"] and int(found["level"].replace("X", "10"))
+            game = Contract(level=level, trump=_TRUMPS[found["trump"]]) if level else Misere()
+            return replace(deal, game=game), ""
+        if (found := _PASSED.fullmatch(text, *span)) and found[0]:
+            self._mark(f"{at}.game", span)
+            won = {seat: int(found[n]) for n, seat in enumerate(SEATS, 1) if found[n]}
+            for number, seat in enumerate(won, 1):
+                self._mark(f"{at}.won.{seat}", found.span(number))
+            return replace(deal, game=AllPass(), won=won or None), ""
+        if WORDS.fullmatch(text, *span) or span.start == span.end:
+            return deal, text[slice(*span)]
+        self._expect("a result such as 6♦ 6, Misère 0, All-pass or 6, 0, 4", span)
+        return deal, ""
+
+    def _row(self, at: str, row: _Row, by_card: bool = False) -> Hand:
+        """Return the cards of a row and mark the place of each, by its number or by itself."""
+        self._mark(at, (row[0][1].start, row[-1][1].end))
+        for number, (card, span) in enumerate(row):
+            self._mark(f"{at}[{card if by_card else number}]", span)
+        return tuple(card for card, _ in row)
+
+    def _stripped(self, start: int, end: int) -> Span:
+        written = self._text[start:end]
+        start += len(written) - len(written.lstrip())
+        return Span(start, start + len(written.strip()))
+
+    def _mark(self, address: str, span: tuple[int, int]) -> None:
+        if self._placing:
+            self.places[address] = Span(*span)
+
+    def _expect(self, expected: str, span: Span) -> None:
+        found = self._text[span.start : min(span.end, span.start + 40)] or Phrase("nothing")
+        message = "expected {expected}, found {found}"
+        self._find(span, message, expected=Phrase(expected), found=found)
+
+    def _find(self, span: Span, message: str, told: str = "", **values: Any) -> None:
+        self.findings.append(Finding(syntax.CODE, message, None, values, told, span=span))
+
+
+def _cards(written: str, offset: int) -> _Row:
+    """Return the cards of a run that begins with a suit sign, and where they stand."""
+    cards = []
+    suit = ""
+    for found in _CARD.finditer(written):
+        suit = found[1] or found[3] or suit
+        if rank := found[2]:
+            card = Card(suit + ("10" if rank == "X" else rank))
+            cards.append((card, Span(offset + found.start(), offset + found.end())))
+    return cards
