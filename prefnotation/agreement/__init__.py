@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from prefnotation.agreement.meaning import DEALS, PRESET, SWITCHES, meaning_of, near_to
 from prefnotation.agreement.phrases import cut, places
-from prefnotation.agreement.words import COUNTED, NAMES, WORDS, Value, Words
+from prefnotation.agreement.spoken import Value, Words
+from prefnotation.agreement.words import COUNTED, NAMES, WORDS
 from prefnotation.model.conventions import PRESETS, Conventions
 
 __all__ = [

@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import fields
 
 from prefnotation.agreement.phrases import fold
-from prefnotation.agreement.words import COUNTED, NAMES, OF_OTHERS, OTHERS, WORDS, Value
+from prefnotation.agreement.spoken import Value
+from prefnotation.agreement.words import COUNTED, NAMES, OF_OTHERS, OTHERS, WORDS
 from prefnotation.model.conventions import PRESETS, Conventions
 from prefnotation.model.switches import Progression
 

@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 
-from prefnotation.catalogue import _ru_game, _ru_text
+from prefnotation.catalogue import _ru_formats, _ru_game, _ru_text
 
-SENTENCES: Mapping[str, str] = {**_ru_text.SENTENCES, **_ru_game.SENTENCES}
+SENTENCES: Mapping[str, str] = {
+    **_ru_text.SENTENCES,
+    **_ru_formats.SENTENCES,
+    **_ru_game.SENTENCES,
+}
