@@ -37,7 +37,7 @@ PATHS = [
 SAYS = {
     "Finding": (1, 4), "Label": (0,), "Phrase": (0,), "wrong_card": (1,), "wrong": (1, 2),
     "_expect": (0,), "_lose": (0,), "_find": (0, 1, 2), "_fault": (0,), "getattr": (2,),
-    "_no_code": (0, 2), "expect": (0,),
+    "_no_code": (0, 2), "expect": (0,), "tell": (1, 2),
 }  # fmt: skip
 KEYWORDS = {"message", "help"}
 VARIABLES = {"message", "help_", "says", "advice", "told", "expected", "found", "shown", "_RANKS"}

@@ -35,14 +35,13 @@ from prefnotation.model.auction import (
     Trump,
 )
 from prefnotation.model.deal import Deal, Match, Notes, Player
-from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.model.seats import COMPASS, THREE, Seat
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 
 SUFFIXES = (".json",)
 
 _LETTERS = ("A", "B", "C", "D")
-_THREE = (Seat.SOUTH, Seat.WEST, Seat.EAST)
 _TRUMPS = dict(zip(("S", "C", "D", "H", "NT"), Trump, strict=True))
 _STANDS = {"vist": Stand.WHIST, "pass": Stand.PASS, "half": Stand.HALF_WHIST}
 _COUNTED = (
@@ -203,7 +202,7 @@ class _Reader(ProgramReader):
         """Return who may declare, from the declarer's left on; a dealer who sits out comes last."""
         order = sorted(self._seats.values())
         at = order.index(declarer) + 1 if declarer else 0
-        idle = [dealer] if dealer and len(order) > len(_THREE) else []
+        idle = [dealer] if dealer and len(order) > len(THREE) else []
         playing = [seat for seat in (*order[at:], *order[:at]) if seat not in idle]
         return [seat for seat in (*playing, *idle) if seat is not declarer]
 
@@ -229,7 +228,7 @@ def _seating(deals: Sequence[Node], players: int = 3) -> dict[str, Seat]:
     known = [pair for pair in pairs if {*pair} < {*order} and len({*pair}) == len(pair)]
     if known and "".join(known[0]) in "ACBA":
         order = order[0], order[2], order[1]
-    return dict(zip(order, _THREE, strict=True))
+    return dict(zip(order, THREE, strict=True))
 
 
 def _letters(deal: Mapping[str, Node]) -> Iterator[str]:

@@ -27,7 +27,7 @@ from prefnotation.formats._losses import unread
 from prefnotation.model.auction import AllPass, Contract, Declared, Defence, Misere, Stand, Trump
 from prefnotation.model.cards import PACK, Card, Rank, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Record, Trick
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import THREE, Seat
 from prefnotation.play.dealt import PLAYERS, TALON, Dealt
 from prefnotation.play.replay import replay
 from prefnotation.reading import Reading
@@ -36,10 +36,9 @@ from prefnotation.spelling import Spelling
 
 SUFFIXES = (".json",)
 
-_SEATS: tuple[Seat, ...] = (Seat.SOUTH, Seat.WEST, Seat.EAST)
 _LISTED = (Seat.EAST, Seat.SOUTH, Seat.WEST)
 """The order in which files name the seats."""
-_BY_NAME = {seat.name: seat for seat in _SEATS}
+_BY_NAME = {seat.name: seat for seat in THREE}
 _SUITS = dict(zip(Suit, ("SPADE", "CLUB", "DIAMOND", "HEART"), strict=True))
 _NUMBERS = {7: "SEVEN", 8: "EIGHT", 9: "NINE", 10: "TEN"}
 _LEVELS = {6: "SIX", **_NUMBERS}
@@ -87,7 +86,7 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
 def recognises(source: Source) -> bool:
     """Tell whether the cards or the contracts of seats are among the first keys."""
     keys = beginning(source.text)
-    return any({f"{seat}{what}" for seat in _SEATS} <= {*keys} for what in ("Cards", "Contract"))
+    return any({f"{seat}{what}" for seat in THREE} <= {*keys} for what in ("Cards", "Contract"))
 
 
 def read(source: Source) -> Reading:
@@ -129,11 +128,11 @@ class _Reader(ProgramReader):
 
     def _contracts(self, fields: Mapping[str, Node], at: str, values: dict[str, Any]) -> None:
         """Tell the game, and what is declared against it from the declarer's left on."""
-        nodes = {seat: fields[f"{seat}Contract"] for seat in _SEATS if f"{seat}Contract" in fields}
+        nodes = {seat: fields[f"{seat}Contract"] for seat in THREE if f"{seat}Contract" in fields}
         said = {seat: self._one_of(node, _SAID, "game") for seat, node in nodes.items()}
         stands = {seat: what for seat, what in said.items() if isinstance(what, Stand)}
         games = {seat: what for seat, what in said.items() if isinstance(what, Contract | Misere)}
-        order = _SEATS
+        order = THREE
         for seat, game in games.items():
             if "game" in values:
                 told = "a deal has one game, and it has one declarer"
@@ -156,7 +155,7 @@ class _Reader(ProgramReader):
 
     def _piles(self, fields: Mapping[str, Node], at: str, values: dict[str, Any]) -> None:
         hands: dict[Seat, Hand] = {}
-        for seat in _SEATS:
+        for seat in THREE:
             if f"{seat}Cards" in fields:
                 node = fields[f"{seat}Cards"]
                 self._mark(f"{at}.hands.{seat}", node)
@@ -184,8 +183,8 @@ class _Reader(ProgramReader):
 
 def _behind(seat: Seat) -> tuple[Seat, ...]:
     """Return the others, clockwise from a seat, and it last."""
-    at = _SEATS.index(seat) + 1
-    return _SEATS[at:] + _SEATS[:at]
+    at = THREE.index(seat) + 1
+    return THREE[at:] + THREE[:at]
 
 
 def _written(deal: Deal) -> dict[str, Any]:
@@ -196,7 +195,7 @@ def _written(deal: Deal) -> dict[str, Any]:
         return {}
     said: dict[str, Any] = {"name": deal.title, "description": deal.task}
     first = deal.first_hand or deal.lead
-    said["firstTurn"] = first.name if first and first in _SEATS else None
+    said["firstTurn"] = first.name if first and first in THREE else None
     four = _FOUR in deal.notes.get("", Notes()).after
     said["players"] = "FOUR" if four else "THREE"
     said |= _contracts(deal)
@@ -215,12 +214,12 @@ def _written(deal: Deal) -> dict[str, Any]:
 def _fits(deal: Deal) -> bool:
     """Whether three of these seats play, and a game that has a name here."""
     game = deal.game
-    if not {*_SEATS}.issuperset(deal.hands or ()):
+    if not {*THREE}.issuperset(deal.hands or ()):
         return False
     if not isinstance(game, Contract | Misere):
         return True
     known = isinstance(game, Misere) or Contract(None, game.level, game.trump) in _CONTRACTS
-    return known and game.declarer in _SEATS
+    return known and game.declarer in THREE
 
 
 def _contracts(deal: Deal) -> dict[str, str]:
@@ -232,7 +231,7 @@ def _contracts(deal: Deal) -> dict[str, str]:
     said = {one.seat: _STANDS.get(one.stand) for one in declared}
     if isinstance(game, Misere):
         whists = deal.notes.get("game", Notes()).after
-        said = {seat: "WHIST" if f"{seat}: WHIST" in whists else "PASS" for seat in _SEATS}
+        said = {seat: "WHIST" if f"{seat}: WHIST" in whists else "PASS" for seat in THREE}
         said[game.declarer] = "MISER"
     elif game is not None:
         said[game.declarer] = _CONTRACTS[Contract(None, game.level, game.trump)]

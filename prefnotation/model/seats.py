@@ -27,6 +27,8 @@ class Seat(Enum):
 _SEATS = tuple(Seat)
 COMPASS = _SEATS[:4]
 """The seats of a table, clockwise."""
+THREE: tuple[Seat, ...] = (Seat.SOUTH, Seat.WEST, Seat.EAST)
+"""Who plays where nobody sits in the North, clockwise."""
 NUMBERED = _SEATS[4:]
 """First, second and third hand of a deal, clockwise."""
 

@@ -18,36 +18,43 @@ from prefnotation.source import Span
 
 
 @dataclass(slots=True, eq=False)
-class Scalar:
+class _Placed:
+    """What stands in a text."""
+
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Where it stands."""
+        return Span(self.start, self.end)
+
+
+@dataclass(slots=True, eq=False)
+class Scalar(_Placed):
     """A text, number, truth value or null.
 
     A `plain` one is a text that YAML leaves without quotation marks, so that the model decides
     whether it is a number. Of what is not `whole` the fault is told already.
     """
 
-    start: int
-    end: int
     value: str | float | bool | None
     plain: bool = False
     whole: bool = True
 
 
 @dataclass(slots=True, eq=False)
-class Listing:
+class Listing(_Placed):
     """A list; not `whole` where the text breaks off in it."""
 
-    start: int
-    end: int
     items: "list[Node]"
     whole: bool = True
 
 
 @dataclass(slots=True, eq=False)
-class Table:
+class Table(_Placed):
     """Keys with values as written, those written twice included; not `whole` where cut short."""
 
-    start: int
-    end: int
     entries: "list[tuple[Node, Node]]"
     whole: bool = True
 
@@ -112,7 +119,7 @@ def places(records: Sequence[Record], tables: Sequence[Table]) -> dict[str, Span
 
 
 def _walk(address: str, node: Node, kind: inspect.Type) -> Iterator[tuple[str, Span]]:
-    yield address, Span(node.start, node.end)
+    yield address, node.span
     if isinstance(kind, inspect.UnionType):
         kind = cast("inspect.Type", member_of(kind, node))
     match kind, node:

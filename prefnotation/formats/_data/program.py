@@ -75,7 +75,7 @@ class ProgramReader(Teller):
         return f"{'deals' if kind is Deal else 'matches'}[{number}]"
 
     def _mark(self, address: str, node: Node) -> None:
-        self.places[address] = Span(node.start, node.end)
+        self.places[address] = node.span
 
     def _fields(self, node: Node, known: Collection[str]) -> dict[str, Node]:
         """Return what the known keys of a table hold, but for null, and tell all others."""
@@ -139,7 +139,7 @@ class ProgramReader(Teller):
             return None
         for at, (card, node) in enumerate(zip(known, nodes, strict=True)):
             # A card that stands twice in a hand has one address, which is where it stands first.
-            self.places.setdefault(f"{address}[{card if by_card else at}]", _span(node))
+            self.places.setdefault(f"{address}[{card if by_card else at}]", node.span)
         return known
 
     def _by_player(self, node: Node) -> list[tuple[Seat, Node]]:
@@ -162,7 +162,3 @@ class ProgramReader(Teller):
             super()._expect(expected, node, help_)
         else:
             self.lost += 1
-
-
-def _span(node: Node) -> Span:
-    return Span(node.start, node.end)

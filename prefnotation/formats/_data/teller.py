@@ -4,7 +4,6 @@ from prefnotation.diagnostics import Finding, Label, Phrase
 from prefnotation.faults import syntax, unknown_label
 from prefnotation.formats._data.expected import near
 from prefnotation.formats._data.nodes import Listing, Node, Scalar, Table, quoted
-from prefnotation.source import Span
 
 _EXCERPT = 40
 
@@ -33,8 +32,8 @@ class Teller:
                         "the key {key} stands twice",
                         values={"key": quoted(key.value)},
                         help="the first one counts",
-                        labels=(Label("first here", span=Span(first.start, first.end)),),
-                        span=Span(key.start, key.end),
+                        labels=(Label("first here", span=first.span),),
+                        span=key.span,
                     )
                 )
             else:
@@ -50,8 +49,9 @@ class Teller:
 
     def _lose(self, message: str, node: Node, help_: str = "", **values: str) -> None:
         self.lost += 1
-        span = Span(node.start, node.end)
-        self.findings.append(Finding(syntax.CODE, message, values=values, help=help_, span=span))
+        self.findings.append(
+            Finding(syntax.CODE, message, values=values, help=help_, span=node.span)
+        )
 
     def _unknown(self, key: Scalar, name: str, known: tuple[str, ...]) -> None:
         meant = near(name, known)
@@ -63,7 +63,7 @@ class Teller:
                 help=Phrase("did you mean {meant}?", meant=meant)
                 if meant
                 else Phrase("known keys are {known}", known=", ".join(known)),
-                span=Span(key.start, key.end),
+                span=key.span,
                 severity=unknown_label.SEVERITY,
             )
         )

@@ -40,7 +40,7 @@ _RANKS = {
 _TEES = frozenset("TТ")
 _RUSSIAN = frozenset("ВBVДD")
 _ENGLISH = frozenset("JQAА")
-_CYRILLIC = re.compile("[А-Яа-яЁё]")
+CYRILLIC = re.compile("[А-Яа-яЁё]")
 _LATIN = re.compile("[A-Za-z]")
 _SUITS = {
     spelling: suit
@@ -115,7 +115,7 @@ def decide(text: str, deals: Sequence[Collection[Face]]) -> tuple[Dialect, tuple
         return (Dialect.ENGLISH if is_english else Dialect.RUSSIAN), ()
     if letters.isdisjoint(_TEES) or not any(map(_LATIN.match, letters)):
         return Dialect.RUSSIAN, ()
-    if not _CYRILLIC.search(text):
+    if not CYRILLIC.search(text):
         return Dialect.ENGLISH, ()
     tee = next(face for deal in deals for face in deal if face.rank in _TEES)
     finding = Finding(

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from prefnotation.diagnostics import Finding
-from prefnotation.formats._problems.dialects import Dialect, Face, decide
+from prefnotation.formats._problems.dialects import CYRILLIC, Dialect, Face, decide
 from prefnotation.formats._problems.draft import Draft, reading
 from prefnotation.model.deal import Notes
 from prefnotation.model.seats import Seat
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 
-LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
-"""A line of a text without its end."""
+RULE = re.compile(r"(?:[-=*_~–—][ \t]*){3,}")
+"""A line of signs that parts problems."""
 SEATS = {
     word: seat
     for seat, words in zip(
@@ -24,7 +24,6 @@ SEATS = {
     for word in words.split()
 }
 """Seats by their words and first letters, in small letters."""
-_CYRILLIC = re.compile("[А-Яа-яЁё]")
 
 
 class Outline:
@@ -75,6 +74,6 @@ class Outline:
 def understood(source: Source, outlines: Sequence[Outline], findings: Sequence[Finding]) -> Reading:
     """Return what was read of a text; none of the outlines is empty."""
     dialect, doubts = decide(source.text, [outline.faces() for outline in outlines])
-    language = "ru" if _CYRILLIC.search(source.text) else "en"
+    language = "ru" if CYRILLIC.search(source.text) else "en"
     drafts = [outline.draft(dialect) for outline in outlines]
     return reading(source, drafts, (*findings, *doubts), language)

@@ -11,7 +11,7 @@ from prefnotation.source import Span
 
 
 @dataclass(slots=True)
-class Played:
+class PlayDraft:
     """A card of a trick and where it stands; who played it, if that is said, and where."""
 
     card: Card
@@ -25,7 +25,7 @@ class TrickDraft:
     """A trick of one card or more, what is said beside it, and the lines that vary it."""
 
     number: int
-    plays: list[Played]
+    plays: list[PlayDraft]
     span: Span
     winner: tuple[Seat, Span] | None = None
     before: list[str] = field(default_factory=list)

@@ -7,7 +7,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from prefnotation.faults import no_deal
-from prefnotation.formats._text.cards import SUIT_TRUMPS, card, words
+from prefnotation.formats._text.cards import SUIT_TRUMPS, card, level
+from prefnotation.formats._text.lines import LINE, words
 from prefnotation.formats._text.marking import Marking, Row
 from prefnotation.formats._text.plays import tricks
 from prefnotation.model.auction import (
@@ -31,7 +32,6 @@ LISTED = (2, 0, 1)
 """Which players the hands are, in the order of the lines."""
 TRUMPS = {**SUIT_TRUMPS, "nt": Trump.NO_TRUMP}
 
-_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 _ENTRY = re.compile(r"(CONTRACT|FIRSTPLAYER|NUMOFPLAYERS|HAND|TRADE|WIDOW|MOVE)(?:\s+|\Z)")
 _BID = re.compile(r"(?P<level>10|[16-9])(?P<trump>[scdh]|nt)")
 _GIVEN_UP = re.compile(r"(10|[16-9])-3")
@@ -61,8 +61,8 @@ class DumpReader(Marking):
     def read(self) -> Self:
         """Read the whole text, once."""
         seen = False
-        for found in _LINE.finditer(self._text):
-            span = self._stripped(*found.span(1))
+        for found in LINE.finditer(self._text):
+            span = self.stripped(*found.span(1))
             line = self._text[slice(*span)]
             if line in ("begin", "end"):
                 seen = seen or line == "begin"
@@ -70,7 +70,7 @@ class DumpReader(Marking):
             elif entry := _ENTRY.match(line):
                 self._entry(entry[1], span, span.start + entry.end())
             elif line:
-                self._expect("an entry such as `HAND As Ks`, `begin` or `end`", span)
+                self.expect("an entry such as `HAND As Ks`, `begin` or `end`", span)
         if self._entries:
             self._border("", Span(len(self._text), len(self._text)))
         if not seen:
@@ -80,12 +80,12 @@ class DumpReader(Marking):
     def _border(self, word: str, span: Span) -> None:
         """Begin a record or end one; a record that is not ended ends all the same."""
         if word != "end" and self._entries:
-            self._expect("`end`", span)
+            self.expect("`end`", span)
         if self._entries:
             self._close(self._entries, span.end if word == "end" else span.start)
             self._entries = None
         elif word == "end":
-            self._expect("`begin`", span)
+            self.expect("`begin`", span)
         if word == "begin":
             self._entries = _Entries(span.start)
 
@@ -93,7 +93,7 @@ class DumpReader(Marking):
         entries = self._entries
         rest = Span(min(start, span.end), span.end)
         if entries is None:
-            self._expect("`begin`", span)
+            self.expect("`begin`", span)
         elif label == "HAND" and len(entries.hands) < len(PLAYERS):
             entries.hands.append(self._cards(rest))
         elif label == "TRADE":
@@ -105,7 +105,7 @@ class DumpReader(Marking):
         elif label == "WIDOW" and entries.widow is None:
             entries.widow = self._cards(rest)
         elif label in ("HAND", "WIDOW") or label in entries.single:
-            self._repeat(label, span)
+            self.repeat(label, span)
         else:
             entries.single[label] = self._text[slice(*rest)], rest
 
@@ -115,7 +115,7 @@ class DumpReader(Marking):
         for word, place in words(self._text, *span):
             known = card(word)
             if known is None:
-                self._expect("a card such as 10s", place)
+                self.expect("a card such as 10s", place)
             row += [(one, place) for one in ([known] if known else instead)]
         return row
 
@@ -126,8 +126,8 @@ class DumpReader(Marking):
         if word in _MISERE:
             return MisereBid()
         if found := _BID.fullmatch(word):
-            return Bid(_level(found["level"]), TRUMPS[found["trump"]])
-        self._expect("a bid such as 6s, 7nt, miser or pass", span)
+            return Bid(level(found["level"]), TRUMPS[found["trump"]])
+        self.expect("a bid such as 6s, 7nt, miser or pass", span)
         return None
 
     def _game(self, word: str, span: Span) -> Game | None:
@@ -136,16 +136,16 @@ class DumpReader(Marking):
         if word in _MISERE:
             return Misere()
         if found := _GIVEN_UP.fullmatch(word):
-            return Contract(level=_level(found[1]), without_three=True)
+            return Contract(level=level(found[1]), without_three=True)
         if found := _BID.fullmatch(word):
-            return Contract(level=_level(found["level"]), trump=TRUMPS[found["trump"]])
-        self._expect("a contract such as 6s, 7nt, 6-3, miser or pass", span)
+            return Contract(level=level(found["level"]), trump=TRUMPS[found["trump"]])
+        self.expect("a contract such as 6s, 7nt, 6-3, miser or pass", span)
         return None
 
     def _close(self, entries: _Entries, end: int) -> None:
         """Make a deal of a record."""
         at = f"deals[{len(self.deals)}]"
-        self._mark(at, (entries.start, end))
+        self.place(at, (entries.start, end))
         contract = self._single(entries, "CONTRACT", f"{at}.game")
         game = self._game(*contract) if contract else None
         leads = self._single(entries, "FIRSTPLAYER", f"{at}.first_hand")
@@ -155,13 +155,13 @@ class DumpReader(Marking):
         shift = first if four and first is not None else 0
         players = tuple(PLAYERS[(number - shift) % len(PLAYERS)] for number in range(len(PLAYERS)))
         hands = {
-            players[number]: self._row(f"{at}.hands.{players[number]}", row, by_card=True)
+            players[number]: self.row(f"{at}.hands.{players[number]}", row, by_card=True)
             for number, row in zip(LISTED, entries.hands, strict=False)
             if row
         }
-        talon = None if entries.widow is None else self._row(f"{at}.talon", entries.widow)
+        talon = None if entries.widow is None else self.row(f"{at}.talon", entries.widow)
         for number, (_, span) in enumerate(entries.calls):
-            self._mark(f"{at}.auction[{number}]", span)
+            self.place(f"{at}.auction[{number}]", span)
         first_hand = None if first is None else players[first]
         deal = Deal(
             dealer=Seat.NORTH if four else None,
@@ -177,35 +177,25 @@ class DumpReader(Marking):
         played = []
         for number, plays in enumerate(tricks(moves, hands, players, first_hand, trump, turned)):
             here = f"{at}.tricks[{number}]"
-            row = self._row(f"{here}.plays", [entries.moves[play] for play in plays])
+            row = self.row(f"{here}.plays", [entries.moves[play] for play in plays])
             spans = [entries.moves[play][1] for play in sorted(plays)]
-            self._mark(here, (spans[0].start, spans[-1].end))
+            self.place(here, (spans[0].start, spans[-1].end))
             played.append(Trick(number + 1, row))
         self.deals.append(replace(deal, tricks=tuple(played) or None))
 
     def _single(self, entries: _Entries, label: str, at: str) -> tuple[str, Span] | None:
         said = entries.single.get(label)
         if said:
-            self._mark(at, said[1])
+            self.place(at, said[1])
         return said
 
     def _first(self, word: str, span: Span) -> int | None:
         if re.fullmatch(r"-?[0-9]{1,3}", word):
             return None if word.startswith("-") else int(word) % len(PLAYERS)
-        self._expect("a number", span)
+        self.expect("a number", span)
         return None
 
     def _four(self, word: str, span: Span) -> bool:
         if word not in ("3", "4"):
-            self._expect("3 or 4", span)
+            self.expect("3 or 4", span)
         return word == "4"
-
-    def _stripped(self, start: int, end: int) -> Span:
-        written = self._text[start:end]
-        start += len(written) - len(written.lstrip())
-        return Span(start, start + len(written.strip()))
-
-
-def _level(written: str) -> int:
-    """Return the level that is written; a ten may have lost its second digit."""
-    return 10 if written == "1" else int(written)

@@ -34,6 +34,7 @@ from typing import TypeGuard
 from prefnotation.formats._losses import unread
 from prefnotation.formats._problems.dialects import RANK, VOID
 from prefnotation.formats._problems.outline import understood
+from prefnotation.formats._text.cards import LETTERS
 from prefnotation.formats.etude.deal import ORDER, pair_beside
 from prefnotation.formats.etude.reader import COMMENT, Reader
 from prefnotation.model.auction import Contract, Misere
@@ -48,7 +49,6 @@ from prefnotation.spelling import Spelling
 SUFFIXES: tuple[str, ...] = ()
 COMMENT_MARK = "  # "
 
-_LETTERS = dict(zip(Suit, "scdh", strict=True))
 _SEATS = (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)
 """In the order in which a page shows them."""
 _FEWEST_ROWS = 3
@@ -134,4 +134,4 @@ def _can_stand(cards: Hand | None) -> TypeGuard[Hand]:
 def _row(suit: Suit, cards: Hand, spelling: Spelling) -> str:
     """Write the cards of a suit, a dash for none."""
     ranks = [spelling.rank(card) for card in cards if card.suit is suit]
-    return " ".join([_LETTERS[suit], *(ranks or "-")])
+    return " ".join([LETTERS[suit], *(ranks or "-")])

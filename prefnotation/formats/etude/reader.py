@@ -2,8 +2,9 @@
 
 import re
 
-from prefnotation.formats._problems.draft import Drafting
-from prefnotation.formats._problems.outline import LINE, Outline
+from prefnotation.formats._problems.outline import RULE, Outline
+from prefnotation.formats._text.lines import LINE
+from prefnotation.formats._text.marking import Telling
 from prefnotation.formats.etude.deal import EtudeDeal
 from prefnotation.formats.etude.rows import Mark, Row, items
 from prefnotation.model.deal import Notes
@@ -12,11 +13,10 @@ from prefnotation.source import Span
 COMMENT = re.compile(r"(?<!&)#[ \t]*([^\r\n]*)")
 _BREAK = re.compile(r"(?<=\s)/(?=\s)")
 """What stands for the end of a line where rows are run on."""
-_RULE = re.compile(r"(?:[-=*_~–—][ \t]*){3,}")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
-class Reader(Drafting):
+class Reader(Telling):
     """Reads line by line, and closes a deal where the next one begins."""
 
     def __init__(self, text: str) -> None:
@@ -36,14 +36,14 @@ class Reader(Drafting):
 
     def _line(self, start: int, end: int) -> None:
         comment = COMMENT.search(self._text, start, end)
-        span = self._stripped(start, comment.start() if comment else end)
+        span = self.stripped(start, comment.start() if comment else end)
         line = self._text[slice(*span)]
         told = [comment[1]] if comment else []
         if line in ("0", "1", "2"):
             if self._deal.number(span, told):
                 return
-            self._expect("a seat, or a suit with its ranks", span)
-        elif _RULE.fullmatch(line):
+            self.expect("a seat, or a suit with its ranks", span)
+        elif RULE.fullmatch(line):
             self._end()
         elif line:
             for found in _BREAK.finditer(self._text, *span):
@@ -58,7 +58,7 @@ class Reader(Drafting):
     def _part(self, start: int, end: int) -> None:
         """Read a line, or what stands for one: rows of cards, and seats for the rows below."""
         found = items(self._text, start, end)
-        span = self._stripped(start, end)
+        span = self.stripped(start, end)
         aliens = [one if isinstance(one, Span) else one.span for one in found if _is_alien(one)]
         rows = [one for one in found if isinstance(one, Row) and one.told]
         if aliens and (_is_alien(found[0]) or isinstance(found[0], Mark)):
@@ -67,10 +67,10 @@ class Reader(Drafting):
             if is_prose and not rows and ".gif" not in line:
                 self._deal.waiting.append(line)
             else:
-                self._expect("a seat, or a suit with its ranks", span)
+                self.expect("a seat, or a suit with its ranks", span)
             return
         for alien in aliens:
-            self._expect("a rank", alien)
+            self.expect("a rank", alien)
         marks = [one for one in found if isinstance(one, Mark)]
         if not rows:
             self._head(marks)
@@ -82,7 +82,7 @@ class Reader(Drafting):
         if self._deal.is_whole and self._deal.takers(rows) is None:
             self._close()
         if not self._deal.take(rows):
-            self._expect("a seat before another hand", span)
+            self.expect("a seat before another hand", span)
         self._deal.orient([mark.seat for mark in marks if mark.letter], bool(leading))
         is_complete = all(column.is_complete for column in self._deal.current)
         self._head([one for one in trailing if is_complete or one.tabbed or not one.letter])
@@ -101,10 +101,10 @@ class Reader(Drafting):
         """
         deal = self._deal
         for span in deal.seat_blocks():
-            self._expect("a seat before a hand", span)
+            self.expect("a seat before a hand", span)
         outline, number = deal.outline(self._text)
         if number:
-            self._expect("three hands before the number of the first one", number)
+            self.expect("three hands before the number of the first one", number)
         if outline.faces():
             outline.notes["name"] = Notes(before=tuple(deal.head))
             self.outlines.append(outline)

@@ -28,12 +28,11 @@ Auction and play are not read from it. All else on a page is no part of the deal
 
 import re
 
-from prefnotation.diagnostics import Finding, Phrase
-from prefnotation.faults import no_deal, syntax
-from prefnotation.formats.gambler.diagrams import SheetReader
+from prefnotation.diagnostics import Phrase
+from prefnotation.faults import no_deal
+from prefnotation.formats.gambler.diagrams import DiagramReader
 from prefnotation.formats.gambler.pieces import pieces
 from prefnotation.formats.gambler.table import TableReader
-from prefnotation.model.deal import Deal
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 
@@ -57,19 +56,14 @@ def read(source: Source) -> Reading:
     """Read a page; never raise. What cannot be understood is a finding."""
     text = source.text
     page, left = pieces(text, 0, len(text))
-    sheet = SheetReader(text, page)
-    deals: list[Deal] = sheet.read()
-    findings, places = sheet.findings, sheet.places
+    reader: DiagramReader | TableReader = DiagramReader(text, page)
+    deals = reader.read()
     if not deals:
-        table = TableReader(text, page)
-        deal = table.read()
-        deals, findings, places = [deal] if deal else [], table.findings, table.places
+        reader = TableReader(text, page)
+        deals = reader.read()
     if text[left:].strip():
         found = Phrase("a tag that does not end")
-        values = {"expected": Phrase("the end of the page"), "found": found}
-        message = "expected {expected}, found {found}"
-        span = Span(left, len(text))
-        findings.append(Finding(syntax.CODE, message, None, values, span=span))
+        reader.expect("the end of the page", Span(left, len(text)), found)
     if not deals:
-        findings.append(no_deal.found())
-    return Reading(source, tuple(deals), tuple(findings), lambda: places, "ru")
+        reader.findings.append(no_deal.found())
+    return Reading(source, tuple(deals), tuple(reader.findings), lambda: reader.places, "ru")

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from prefnotation.formats._text.cards import SUITS
 from prefnotation.formats._text.marking import Marking
 from prefnotation.formats.gambler.pieces import Piece
-from prefnotation.formats.gambler.words import SUITS, cards, extent, flat, game, pictured
+from prefnotation.formats.gambler.words import cards, extent, flat, game, pictured
 from prefnotation.model.auction import AllPass
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.deal import Deal, Hand, Notes
@@ -27,7 +28,7 @@ _NUMBERED = re.compile(r"(?P<number>\d*)\s*(?P<dealer>[NESWСВЮЗ])?\b\s*(?P<r
 _GAME = re.compile(r"(?P<game>\S+(?:\s+БК)?)(?:\s+(?P<declarer>[NESWСВЮЗ])\b)?\s*(?P<rest>.*)")
 
 
-class SheetReader(Marking):
+class DiagramReader(Marking):
     """Reads the deals of a page."""
 
     def __init__(self, text: str, page: Sequence[Piece]) -> None:
@@ -52,16 +53,16 @@ class SheetReader(Marking):
             if piece.tag == "span":
                 rows.setdefault(where, [])
                 if suit is None or where not in _POSITIONS:
-                    self._expect("a suit and a position: t, r, b or l", piece.span)
+                    self.expect("a suit and a position: t, r, b or l", piece.span)
             elif suit is None:
                 words.setdefault(where, []).append(piece)
             elif where in _POSITIONS:
                 for card, span in cards(suit, piece, _sign(piece)):
                     if card is None:
-                        self._expect("a rank", span)
+                        self.expect("a rank", span)
                     else:
                         rows[where].append((card, span))
-        self._mark(at, (diagram[0].span.start, end))
+        self.place(at, (diagram[0].span.start, end))
         deal = self._summed(at, words, self._headed(at, words, Deal()))
         hands: dict[Seat, Hand] = {}
         notes = dict(deal.notes)
@@ -70,9 +71,9 @@ class SheetReader(Marking):
             address = f"hands.{seat}"
             if 0 < len(row) <= TALON and deal.talon is None:
                 address = "talon"
-                deal = replace(deal, talon=self._row(f"{at}.talon", row))
+                deal = replace(deal, talon=self.row(f"{at}.talon", row))
             elif row:
-                hands[seat] = self._row(f"{at}.{address}", row, by_card=True)
+                hands[seat] = self.row(f"{at}.{address}", row, by_card=True)
             notes[address] = Notes(after=(flat(words.get(where, ())),))
         rest = [flat(words[where]) for where in words if where not in _PLACES]
         notes[""] = Notes(after=tuple(rest))
@@ -85,7 +86,7 @@ class SheetReader(Marking):
         if found is None or not written:
             return deal
         for field in ("name", "dealer"):
-            self._mark(f"{at}.{field}", extent(words[_HEAD]))
+            self.place(f"{at}.{field}", extent(words[_HEAD]))
         rest = found["rest"]
         notes = {"name": Notes(after=(rest,) if rest.strip("/- ") else ())}
         dealer = _LETTERS.get(found["dealer"])
@@ -98,10 +99,10 @@ class SheetReader(Marking):
             return deal
         span = extent(words[_SUMMARY])
         played = game(found["game"])
-        self._mark(f"{at}.game", span)
+        self.place(f"{at}.game", span)
         rest = found["rest"]
         if played is None:
-            self._expect("a contract such as 6♠, 7БК, 6-3, мизер or распасы", span)
+            self.expect("a contract such as 6♠, 7БК, 6-3, мизер or распасы", span)
         elif not isinstance(played, AllPass):
             played = replace(played, declarer=_LETTERS.get(found["declarer"]))
         return replace(deal, game=played, notes={**deal.notes, "game": Notes(after=(rest,))})

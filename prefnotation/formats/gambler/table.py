@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from prefnotation.diagnostics import Finding, Severity
-from prefnotation.faults import syntax
+from prefnotation.diagnostics import Severity
 from prefnotation.formats._text.marking import Marking
 from prefnotation.formats._text.plays import tricks
 from prefnotation.formats.gambler.cells import (
@@ -63,17 +62,17 @@ class TableReader(Marking):
         self._cells = list(cells(page))
         self._four = False
 
-    def read(self) -> Deal | None:
-        """Return the deal; nothing if the page shows no hand."""
+    def read(self) -> list[Deal]:
+        """Return the deal; none if the page shows no hand."""
         shown = groups(list(self._lines()))
         if not shown:
-            return None
+            return []
         last = shown[-1][-1]
-        self._mark("deals[0]", (shown[0][0].span.start, last.span.end))
+        self.place("deals[0]", (shown[0][0].span.start, last.span.end))
         calls, width = self._auction(last.cell + 1)
         deal = self._hands(shown, width)
         deal = self._informed(self._called(deal, calls, width))
-        return self._played(deal)
+        return [self._played(deal)]
 
     def _lines(self) -> Iterator[Line]:
         """Yield the rows of the hands; what beside a picture has no card and is no void is none."""
@@ -86,7 +85,7 @@ class TableReader(Marking):
                     continue
                 for card, span in row:
                     if card is None:
-                        self._expect("a rank", span)
+                        self.expect("a rank", span)
                 yield Line(suit, known, number, Span(picture.span.start, written[-1].span.end))
 
     def _auction(self, start: int) -> tuple[list[_Said], int]:
@@ -107,7 +106,7 @@ class TableReader(Marking):
                 row = row if calls else cell.row
                 calls.append(_Said(said, cell.column, extent(cell.pieces)))
             elif calls:
-                self._expect("a call", extent(cell.pieces))
+                self.expect("a call", extent(cell.pieces))
             if sum(isinstance(one.call, Pass) for one in calls) >= TALON and len(calls) > TALON:
                 break
         return calls, max((cell.column + 1 for cell in self._cells if cell.row == row), default=0)
@@ -122,14 +121,14 @@ class TableReader(Marking):
         seats = _FOUR if self._four else (*_THREE[:short], Seat.NORTH, *_THREE[short:])
         at = "deals[0]"
         held = {
-            seat: self._row(f"{at}.hands.{seat}", row, by_card=True)
+            seat: self.row(f"{at}.hands.{seat}", row, by_card=True)
             for number, (seat, row) in enumerate(zip(seats, rows, strict=False))
             if number != short
         }
         if short == len(rows):
             return Deal(hands=held)
         dealer = seats[short] if self._four else None
-        return Deal(dealer=dealer, hands=held, talon=self._row(f"{at}.talon", rows[short]))
+        return Deal(dealer=dealer, hands=held, talon=self.row(f"{at}.talon", rows[short]))
 
     def _called(self, deal: Deal, calls: Sequence[_Said], width: int) -> Deal:
         """Return a deal with its auction, and who opens it as the first hand."""
@@ -142,10 +141,10 @@ class TableReader(Marking):
             first = circle[(circle.index(deal.dealer) + 1) % len(circle)]
         elif width == len(circle):
             first = circle[column]
-            self._mark("deals[0].first_hand", calls[0].span)
+            self.place("deals[0].first_hand", calls[0].span)
         auction = []
         for number, said in enumerate(calls):
-            self._mark(f"deals[0].auction[{number}]", said.span)
+            self.place(f"deals[0].auction[{number}]", said.span)
             seat = None
             if first and width == len(circle):
                 seat = circle[(circle.index(first) + said.column - column) % width]
@@ -164,25 +163,21 @@ class TableReader(Marking):
             if len(told) > 1:
                 deal = self._contract(deal, *told[1])
             else:
-                self._expect("the contract", script.place(*call_of_script.span()))
+                self.expect("the contract", script.place(*call_of_script.span()))
             before = tuple(words for words, _ in (*told[:1], *told[2:]))
             return replace(deal, notes={"name": Notes(before=before)})
         return deal
 
     def _contract(self, deal: Deal, written: str, span: Span) -> Deal:
-        self._mark("deals[0].game", span)
+        self.place("deals[0].game", span)
         if written == UNKNOWN_GAME:
             message = "nobody says what the contract {contract} means"
             help_ = "the entry is kept as written"
-            values = {"contract": written}
-            severity = Severity.WARNING
-            self.findings.append(
-                Finding(syntax.CODE, message, None, values, help_, severity=severity, span=span)
-            )
+            self.tell(span, message, help_, Severity.WARNING, contract=written)
             return replace(deal, others=(Other("contract", written),))
         played = game(written)
         if played is None:
-            self._expect("a contract such as 6♠, 7БК, 6-3, мизер or распасы", span)
+            self.expect("a contract such as 6♠, 7БК, 6-3, мизер or распасы", span)
         return replace(deal, game=played)
 
     def _plays(self) -> Iterator[tuple[Card, Span]]:
@@ -193,7 +188,7 @@ class TableReader(Marking):
                 if of_play(picture) and row:
                     card, span = row[0]
                     if card is None or len(row) > 1:
-                        self._expect("a rank", span)
+                        self.expect("a rank", span)
                     yield card or Card.ANY, span
 
     def _played(self, deal: Deal) -> Deal:
@@ -220,10 +215,10 @@ class TableReader(Marking):
         for number, row in enumerate(rows):
             here = f"deals[0].tricks[{number}]"
             spans = [plays[play][1] for play in sorted(row)]
-            self._mark(here, (spans[0].start, spans[-1].end))
-            trick = Trick(number + 1, self._row(f"{here}.plays", [plays[play] for play in row]))
+            self.place(here, (spans[0].start, spans[-1].end))
+            trick = Trick(number + 1, self.row(f"{here}.plays", [plays[play] for play in row]))
             if number < len(opened):
-                self._mark(f"{here}.talon", turned[number][1])
+                self.place(f"{here}.talon", turned[number][1])
                 trick = replace(trick, talon=opened[number])
             found.append(trick)
         return replace(deal, tricks=tuple(found) or None)

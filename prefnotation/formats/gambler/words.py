@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from prefnotation.formats._text.cards import SUITS, level
 from prefnotation.formats.gambler.pieces import Piece
 from prefnotation.model.auction import (
     AllPass,
@@ -18,7 +19,6 @@ from prefnotation.model.auction import (
 from prefnotation.model.cards import Card, Rank, Suit
 from prefnotation.source import Span
 
-SUITS = dict(zip("scdh", Suit, strict=True))
 UNKNOWN_GAME = "RMZ"
 """A contract of which nobody says what it means."""
 
@@ -74,7 +74,7 @@ def call(written: str) -> Call | None:
     if word.startswith(_MISERE):
         return MisereBid()
     found = _BID.fullmatch(written)
-    return Bid(_level(found["level"]), _trump(found["suit"])) if found else None
+    return Bid(level(found["level"]), _trump(found["suit"])) if found else None
 
 
 def game(written: str) -> Game | None:
@@ -85,14 +85,9 @@ def game(written: str) -> Game | None:
     if word.startswith(_MISERE):
         return Misere()
     if found := _GIVEN_UP.fullmatch(written):
-        return Contract(level=_level(found[1]), without_three=True)
+        return Contract(level=level(found[1]), without_three=True)
     found = _BID.fullmatch(written)
-    return Contract(None, _level(found["level"]), _trump(found["suit"])) if found else None
-
-
-def _level(written: str) -> int:
-    """Return the level that is written; a ten may have lost its second digit."""
-    return 10 if written in ("1", "T") else int(written)
+    return Contract(None, level(found["level"]), _trump(found["suit"])) if found else None
 
 
 def _trump(sign: str | None) -> Trump:

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 from prefnotation.model.auction import AllPass, Contract, Game, Misere
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Hand, Notes, Trick
-from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.model.seats import COMPASS, NUMBERED, THREE, Seat
 
-SEATS = (Seat.SOUTH, Seat.WEST, Seat.EAST)
-"""Whose the three hands are, clockwise."""
 SIZES = (10, 10, 10, 2)
 MOST_AMISS = 3
 """How many cards may be missing, or too many, where wide blanks part the hands."""
@@ -37,16 +35,16 @@ def lines(deal: Deal) -> list[str]:
     notes = deal.notes.get("name", Notes())
     tricks = _writable_tricks(deal.tricks or ())
     two, result, comments = _ending(deal, notes.after, tricks)
-    hands = {seat: (deal.hands or {}).get(seat, ()) for seat in SEATS}
+    hands = {seat: (deal.hands or {}).get(seat, ()) for seat in THREE}
     two = two if _fit(hands, two) else ()
-    if len(deal.hands or ()) != len(SEATS) or not _fit(hands, two):
+    if len(deal.hands or ()) != len(THREE) or not _fit(hands, two):
         return []
     words = [
         "deal:",
         "  ".join(map(_row, [*map(_low_to_high, hands.values()), *[two] * bool(two)])),
     ]
-    if deal.first_hand in SEATS:
-        words.append(f" {SEATS.index(deal.first_hand)}")
+    if deal.first_hand in THREE:
+        words.append(f" {THREE.index(deal.first_hand)}")
     words += [f"{_ARROW}{result}"] * bool(result) + [f"# {one}" for one in comments[:1]]
     declarer = announced(deal.game, hands, two) if result else ""
     below = deal.notes.get("", Notes()).after
@@ -83,10 +81,10 @@ def reseated(deal: Deal) -> Deal:
     """
     seats = sorted(deal.hands or ())
     same_kind = set(seats) <= set(COMPASS) or set(seats) <= set(NUMBERED)
-    if len(seats) != len(SEATS) or seats == [*SEATS] or not same_kind:
+    if len(seats) != len(THREE) or seats == [*THREE] or not same_kind:
         return deal
-    rest = [[seat for seat in Seat if seat not in some] for some in (seats, SEATS)]
-    place = dict(zip([*seats, *rest[0]], [*SEATS, *rest[1]], strict=True))
+    rest = [[seat for seat in Seat if seat not in some] for some in (seats, THREE)]
+    place = dict(zip([*seats, *rest[0]], [*THREE, *rest[1]], strict=True))
     first = deal.first_hand or (Seat.FIRST if seats == [*NUMBERED] else None)
     game = deal.game
     if isinstance(game, Contract | Misere) and game.declarer:
@@ -128,8 +126,8 @@ def _beside(deal: Deal, opened: bool, tricks: Sequence[Trick]) -> Hand | None:
 def _result(deal: Deal) -> str:
     if isinstance(deal.game, AllPass):
         won = deal.won or {}
-        told = won.keys() == set(SEATS) and max(won.values()) <= _MOST
-        return ", ".join(str(won[seat]) for seat in SEATS) if told else "All-pass"
+        told = won.keys() == set(THREE) and max(won.values()) <= _MOST
+        return ", ".join(str(won[seat]) for seat in THREE) if told else "All-pass"
     taken = f" {deal.taken}" if deal.taken is not None and deal.taken <= _MOST else ""
     name = _name(deal.game)
     return name and name + taken
@@ -156,7 +154,7 @@ def _fit(hands: Mapping[Seat, Hand], two: Hand) -> bool:
 def _writable_tricks(tricks: Sequence[Trick]) -> list[Trick]:
     """Return the tricks from the first one on that a list can hold, where they have no numbers."""
     fit = (
-        trick.number == at and len(trick.plays) <= len(SEATS) and all(c.known for c in trick.plays)
+        trick.number == at and len(trick.plays) <= len(THREE) and all(c.known for c in trick.plays)
         for at, trick in enumerate(tricks, 1)
     )
     return [trick for trick, _ in zip(tricks, takewhile(bool, fit), strict=False)]

@@ -1,18 +1,18 @@
 """Reading jpref, line by line."""
 
 import re
-from typing import Any, Self
+from typing import Self
 
 from msgspec.structs import replace
 
-from prefnotation.diagnostics import Finding, Phrase
-from prefnotation.faults import no_deal, syntax
+from prefnotation.faults import no_deal
+from prefnotation.formats._text.lines import LINE
+from prefnotation.formats._text.marking import Marking
 from prefnotation.formats.jpref.lines import (
     DECLARER_OF_ALL,
     MOST_AMISS,
     OTHERS,
     RUN,
-    SEATS,
     SIZES,
     SOLVED,
     WORDS,
@@ -21,8 +21,8 @@ from prefnotation.formats.jpref.lines import (
 )
 from prefnotation.model.auction import AllPass, Contract, Misere, Trump
 from prefnotation.model.cards import Card
-from prefnotation.model.deal import Deal, Hand, Notes, Trick
-from prefnotation.model.seats import Seat
+from prefnotation.model.deal import Deal, Notes, Trick
+from prefnotation.model.seats import THREE, Seat
 from prefnotation.source import Span
 
 _TRUMPS = {"-": Trump.NO_TRUMP} | {trump.value: trump for trump in Trump}
@@ -30,7 +30,6 @@ _TRUMPS = {"-": Trump.NO_TRUMP} | {trump.value: trump for trump in Trump}
 _CARDS = re.compile(RUN)
 _CARD = re.compile(r"([♠♣♦♥])?([789XJQKA])|([♠♣♦♥])")
 _NO_WIDE_BLANK = re.compile(r"\S+(?:[^\S\t]\S+)*")
-_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 _DEAL = re.compile(
     rf"deal:\s*(?P<cards>(?:{RUN})?)(?P<elder>[012])?\s*"
     r"(?:->(?P<result>[^#]*))?(?:#+(?P<comment>.*))?(?P<rest>.*)"
@@ -51,14 +50,12 @@ _PASSED = re.compile(
 _Row = list[tuple[Card, Span]]
 
 
-class Reader:
+class Reader(Marking):
     """Reads line by line and holds back what belongs to a deal still to come."""
 
     def __init__(self, text: str, placing: bool = False) -> None:
+        super().__init__(text)
         self.deals: list[Deal] = []
-        self.findings: list[Finding] = []
-        self.places: dict[str, Span] = {}
-        self._text = text
         self._placing = placing
         self._seen_deal = False
         self._right_below_deal = False
@@ -70,8 +67,8 @@ class Reader:
 
     def read(self) -> Self:
         """Read the whole text, once."""
-        for found in _LINE.finditer(self._text):
-            self._line(self._stripped(*found.span(1)))
+        for found in LINE.finditer(self._text):
+            self._line(self.stripped(*found.span(1)))
         self._leave_trick_list()
         self._after += self._before
         self._close_deal()
@@ -94,7 +91,7 @@ class Reader:
         elif _KEPT.fullmatch(line):
             self._before.append(line)
         elif line.strip("*=_.-"):
-            self._expect("a deal: line, a trick list or a comment", span)
+            self.expect("a deal: line, a trick list or a comment", span)
 
     def _comment(self, comment: str, right_below_deal: bool) -> None:
         """Keep a comment with the deal below it.
@@ -103,7 +100,7 @@ class Reader:
         a list that is commented out replays from the deal above it, not from the one below.
         """
         if found := DECLARER_OF_ALL.match(comment):
-            self._declarer_of_all = SEATS[int(found[1])]
+            self._declarer_of_all = THREE[int(found[1])]
         if right_below_deal and comment.startswith(OTHERS):
             self._right_below_deal = True
             self._after.append(comment)
@@ -118,24 +115,24 @@ class Reader:
         """
         self._leave_trick_list()
         at = f"deals[{len(self.deals)}].tricks"
-        self._mark(at, span)
+        self.place(at, span)
         tricks: list[Trick] = []
         start = span.start + 1
         for number, written in enumerate(self._text[start : span.end - 1].split(",", 998), 1):
-            place = self._stripped(start, start + len(written))
+            place = self.stripped(start, start + len(written))
             plays = _cards(written, start) if _CARDS.fullmatch(written.strip()) else []
-            if 1 <= len(plays) <= len(SEATS):
+            if 1 <= len(plays) <= len(THREE):
                 here = f"{at}[{len(tricks)}]"
-                self._mark(here, place)
-                tricks.append(Trick(number, self._row(f"{here}.plays", plays)))
+                self.place(here, place)
+                tricks.append(Trick(number, self.row(f"{here}.plays", plays)))
             else:
-                self._expect("a trick of three cards", place)
+                self.expect("a trick of three cards", place)
             start += len(written) + 1
         self._trick_list = span, tricks
 
     def _leave_trick_list(self) -> None:
         if self._trick_list is not None:
-            self._find(self._trick_list[0], "the trick list has no deal: line below it")
+            self.tell(self._trick_list[0], "the trick list has no deal: line below it")
         self._trick_list = None
 
     def _deal(self, span: Span, line: re.Match[str]) -> None:
@@ -150,13 +147,13 @@ class Reader:
             return
         *hands, two = parts
         held = {
-            seat: self._row(f"{at}.hands.{seat}", hand, by_card=True)
-            for seat, hand in zip(SEATS, hands, strict=True)
+            seat: self.row(f"{at}.hands.{seat}", hand, by_card=True)
+            for seat, hand in zip(THREE, hands, strict=True)
         }
         tricks = tuple(self._trick_list[1]) if self._trick_list else ()
         self._trick_list = None
         played = {card for trick in tricks for card in trick.plays}
-        deal, remark = self._result(at, self._stripped(*line.span("result")), two, played)
+        deal, remark = self._result(at, self.stripped(*line.span("result")), two, played)
         if isinstance(deal.game, Contract | Misere):
             # A line above shows the declarer's cards: before or after the discard, in one hand.
             beside = [card for card, _ in two]
@@ -167,9 +164,9 @@ class Reader:
                 # It says nothing but what the deal says.
                 self._before.remove(shown)
         if line["elder"]:
-            deal = replace(deal, first_hand=SEATS[int(line["elder"])])
-            self._mark(f"{at}.first_hand", line.span("elder"))
-        self._mark(at, span)
+            deal = replace(deal, first_hand=THREE[int(line["elder"])])
+            self.place(f"{at}.first_hand", line.span("elder"))
+        self.place(at, span)
         notes = Notes(before=tuple(self._before), after=(remark, line["comment"] or ""))
         named = {} if notes == Notes() else {"name": notes}
         self.deals.append(replace(deal, hands=held, tricks=tricks or None, notes=named))
@@ -189,7 +186,7 @@ class Reader:
         or too many, wide blanks part the hands, if nothing else is amiss with their sizes.
         """
         if line["rest"]:
-            self._expect("a card, the elder hand or ->", self._stripped(*line.span("rest")))
+            self.expect("a card, the elder hand or ->", self.stripped(*line.span("rest")))
             return None
         cards = _cards(line["cards"], line.start("cards"))
         if len(cards) == sum(SIZES):
@@ -205,7 +202,7 @@ class Reader:
             return parts
         told = "a deal: line holds three hands of ten cards and two cards more"
         message = "{count} cards cannot be told apart into hands"
-        self._find(Span(*line.span()), message, told, count=len(cards))
+        self.tell(Span(*line.span()), message, told, count=len(cards))
         return None
 
     def _result(self, at: str, span: Span, two: _Row, played: set[Card]) -> tuple[Deal, str]:
@@ -217,11 +214,11 @@ class Reader:
         if not two:
             deal = Deal()
         elif solved and not solved["open"] and played.isdisjoint(card for card, _ in two):
-            deal = Deal(discard=self._row(f"{at}.discard", two, by_card=True))
+            deal = Deal(discard=self.row(f"{at}.discard", two, by_card=True))
         else:
-            deal = Deal(talon=self._row(f"{at}.talon", two))
+            deal = Deal(talon=self.row(f"{at}.talon", two))
         if solved:
-            self._mark(f"{at}.game", span)
+            self.place(f"{at}.game", span)
             # The number tells whether a misère is caught, 1 or 0, and not by how many tricks: of
             # those that are caught, some lose five. The moves after a colon are the twelve cards
             # of one hand in the order in which it is to play them: no tricks can be cut from them.
@@ -230,46 +227,27 @@ class Reader:
         found = _GAME_FIRST.fullmatch(text, *span) or _TRICKS_FIRST.fullmatch(text, *span)
         if found and found["taken"]:
             deal = replace(deal, taken=int(found["taken"]))
-            self._mark(f"{at}.taken", found.span("taken"))
+            self.place(f"{at}.taken", found.span("taken"))
         if found:
-            self._mark(f"{at}.game", found.span("game"))
+            self.place(f"{at}.game", found.span("game"))
             level = found["level"] and int(found["level"].replace("X", "10"))
             game = Contract(level=level, trump=_TRUMPS[found["trump"]]) if level else Misere()
             return replace(deal, game=game), ""
         if (found := _PASSED.fullmatch(text, *span)) and found[0]:
-            self._mark(f"{at}.game", span)
-            won = {seat: int(found[n]) for n, seat in enumerate(SEATS, 1) if found[n]}
+            self.place(f"{at}.game", span)
+            won = {seat: int(found[n]) for n, seat in enumerate(THREE, 1) if found[n]}
             for number, seat in enumerate(won, 1):
-                self._mark(f"{at}.won.{seat}", found.span(number))
+                self.place(f"{at}.won.{seat}", found.span(number))
             return replace(deal, game=AllPass(), won=won or None), ""
         if WORDS.fullmatch(text, *span) or span.start == span.end:
             return deal, text[slice(*span)]
-        self._expect("a result such as 6♦ 6, Misère 0, All-pass or 6, 0, 4", span)
+        self.expect("a result such as 6♦ 6, Misère 0, All-pass or 6, 0, 4", span)
         return deal, ""
 
-    def _row(self, at: str, row: _Row, by_card: bool = False) -> Hand:
-        """Return the cards of a row and mark the place of each, by its number or by itself."""
-        self._mark(at, (row[0][1].start, row[-1][1].end))
-        for number, (card, span) in enumerate(row):
-            self._mark(f"{at}[{card if by_card else number}]", span)
-        return tuple(card for card, _ in row)
-
-    def _stripped(self, start: int, end: int) -> Span:
-        written = self._text[start:end]
-        start += len(written) - len(written.lstrip())
-        return Span(start, start + len(written.strip()))
-
-    def _mark(self, address: str, span: tuple[int, int]) -> None:
+    def place(self, address: str, span: tuple[int, int]) -> None:
+        """Say where a thing stands; a trick list that has lost its deal makes room for the next."""
         if self._placing:
             self.places[address] = Span(*span)
-
-    def _expect(self, expected: str, span: Span) -> None:
-        found = self._text[span.start : min(span.end, span.start + 40)] or Phrase("nothing")
-        message = "expected {expected}, found {found}"
-        self._find(span, message, expected=Phrase(expected), found=found)
-
-    def _find(self, span: Span, message: str, told: str = "", **values: Any) -> None:
-        self.findings.append(Finding(syntax.CODE, message, None, values, told, span=span))
 
 
 def _cards(written: str, offset: int) -> _Row:

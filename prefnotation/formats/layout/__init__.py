@@ -35,9 +35,9 @@ from prefnotation.spelling import Spelling
 SUFFIXES = (".tests",)
 
 _LETTERS = {trump: letter for letter, trump in TRUMPS.items()}
-_B = r"[^\S\r\n]"
+_BLANK = r"[^\S\r\n]"
 _OURS = re.compile(
-    rf"\s*+(?:[0-9]{{1,3}}\s++)?+{CARD}(?:{_B}++{CARD}){{{HAND - 1}}}{_B}*+(?:[\r\n]|\Z)"
+    rf"\s*+(?:[0-9]{{1,3}}\s++)?+{CARD}(?:{_BLANK}++{CARD}){{{HAND - 1}}}{_BLANK}*+(?:[\r\n]|\Z)"
 )
 
 

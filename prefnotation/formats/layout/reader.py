@@ -6,20 +6,18 @@ from typing import Self
 from msgspec.structs import replace
 
 from prefnotation.faults import no_deal
-from prefnotation.formats._text.cards import SUIT_TRUMPS, card, words
+from prefnotation.formats._text.cards import SUIT_TRUMPS, card
+from prefnotation.formats._text.lines import LINE, words
 from prefnotation.formats._text.marking import Marking, Row
 from prefnotation.model.auction import Contract, Game, Misere, Trump
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Notes, Trick
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import THREE, Seat
 from prefnotation.play.dealt import PLAYERS
 from prefnotation.source import Span
 
-SEATS = (Seat.SOUTH, Seat.WEST, Seat.EAST)
-"""Players 0, 1 and 2."""
 TRUMPS = {**SUIT_TRUMPS, "n": Trump.NO_TRUMP}
 
-_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 NUMBERS = re.compile(r"[-+.\deE\s]*\d[-+.\deE\s]*")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _CONTRACT = re.compile(r"(?P<level>10|[6-9])(?P<trump>[scdhn])|misere")
@@ -48,7 +46,7 @@ class LayoutReader(Marking):
 
     def read(self) -> Self:
         """Read the whole text, once."""
-        for found in _LINE.finditer(self._text):
+        for found in LINE.finditer(self._text):
             start, end = found.span(1)
             line = list(words(self._text, start, end))
             if line:
@@ -58,7 +56,7 @@ class LayoutReader(Marking):
         self._close()
         if self._count and int(self._count[0]) != len(self.deals):
             message = "the text says {count} layouts and holds {found}"
-            self._find(self._count[1], message, count=self._count[0], found=str(len(self.deals)))
+            self.tell(self._count[1], message, count=self._count[0], found=str(len(self.deals)))
         if not self.deals:
             self.findings.append(no_deal.found())
         return self
@@ -76,7 +74,7 @@ class LayoutReader(Marking):
         elif self._count is None and not self.deals and _NUMBER.fullmatch(written):
             self._count = written, span
         else:
-            self._expect("a hand such as `As Ks 10s 7d`", span)
+            self.expect("a hand such as `As Ks 10s 7d`", span)
 
     def _is_below(self, line: list[_Word]) -> bool:
         """Tell whether a line goes on below hands: a contract may look like a card."""
@@ -90,7 +88,7 @@ class LayoutReader(Marking):
         row = [(card(word) or Card.ANY, place) for word, place in line]
         for read, place in row:
             if not read.known:
-                self._expect("a card such as 10s", place)
+                self.expect("a card such as 10s", place)
         if len(self._below) == 1 and len(self._hands) == PLAYERS and not self._plays:
             # A play that cannot be read has its place in the order all the same.
             self._plays = row
@@ -106,17 +104,17 @@ class LayoutReader(Marking):
         if not self._hands:
             return
         at = f"deals[{len(self.deals)}]"
-        self._mark(at, self._span)
+        self.place(at, self._span)
         hands = {
-            seat: self._row(f"{at}.hands.{seat}", row, by_card=True)
-            for seat, row in zip(SEATS, self._hands, strict=False)
+            seat: self.row(f"{at}.hands.{seat}", row, by_card=True)
+            for seat, row in zip(THREE, self._hands, strict=False)
         }
         tricks = []
         for number, first in enumerate(range(0, len(self._plays), PLAYERS)):
             plays = self._plays[first : first + PLAYERS]
             here = f"{at}.tricks[{number}]"
-            tricks.append(Trick(number + 1, self._row(f"{here}.plays", plays)))
-            self._mark(here, self.places[f"{here}.plays"])
+            tricks.append(Trick(number + 1, self.row(f"{here}.plays", plays)))
+            self.place(here, self.places[f"{here}.plays"])
         notes = Notes(after=tuple(self._weights))
         deal = Deal(hands=hands, tricks=tuple(tricks) or None, notes={"": notes})
         self.deals.append(self._told(deal, at))
@@ -134,23 +132,23 @@ class LayoutReader(Marking):
         deal = replace(deal, game=self._game(f"{at}.game", declarer, word, span))
         for number, (word, span) in enumerate(below[3:]):
             if number or not _NUMBER.fullmatch(word):
-                self._expect("the next layout" if number else "a number of tricks", span)
+                self.expect("the next layout" if number else "a number of tricks", span)
             elif declarer:
-                self._mark(f"{at}.best.{declarer}", span)
+                self.place(f"{at}.best.{declarer}", span)
                 deal = replace(deal, best={declarer: int(word)})
         return deal
 
     def _player(self, at: str, word: str, span: Span) -> Seat | None:
         if word in ("0", "1", "2"):
-            self._mark(at, span)
-            return SEATS[int(word)]
-        self._expect("a player: 0, 1 or 2", span)
+            self.place(at, span)
+            return THREE[int(word)]
+        self.expect("a player: 0, 1 or 2", span)
         return None
 
     def _game(self, at: str, declarer: Seat | None, word: str, span: Span) -> Game | None:
         found = _CONTRACT.fullmatch(word)
         if found is None:
-            self._expect("a contract such as 6d, 7n or misere", span)
+            self.expect("a contract such as 6d, 7n or misere", span)
             return None
         self.places[at] = span
         if found["level"]:

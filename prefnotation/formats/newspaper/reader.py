@@ -3,10 +3,11 @@
 import re
 
 from prefnotation.diagnostics import Finding
-from prefnotation.faults import repeated_entry, syntax, unknown_label
+from prefnotation.faults import unknown_label
 from prefnotation.formats._problems.dialects import RANK, SUIT, Face, suit
-from prefnotation.formats._problems.draft import Drafting
-from prefnotation.formats._problems.outline import LINE, SEATS, Outline
+from prefnotation.formats._problems.outline import RULE, SEATS, Outline
+from prefnotation.formats._text.lines import LINE
+from prefnotation.formats._text.marking import Telling
 from prefnotation.formats.newspaper.rows import ROW, SIZE, Row, faces, halves, items
 from prefnotation.model.auction import AllPass, Contract, Misere, Trump
 from prefnotation.model.cards import Suit
@@ -17,7 +18,6 @@ from prefnotation.source import Span
 _SEAT = r"(?i:север|юг|запад|восток)"
 _HEADING = re.compile(rf"({_SEAT})(?:(?:[\s,–—-]+|\s+и\s+)({_SEAT}))?:?")
 _LABEL = re.compile(r"([^\W\d_][^:]{0,30}?)\s*:\s*(\S.*)")
-_RULE = re.compile(r"(?:[-=*_~–—][ \t]*){3,}")
 _FIELDS = {
     "козырь": "trump", "козыри": "trump", "играющий": "declarer", "разыгрывающий": "declarer",
     "играет": "declarer", "первый ход": "lead", "ход": "lead", "первая рука": "first_hand",
@@ -86,7 +86,7 @@ class _Deal:
         }  # fmt: skip
 
 
-class Reader(Drafting):
+class Reader(Telling):
     """Reads line by line, and closes a deal where the next one begins."""
 
     def __init__(self, text: str) -> None:
@@ -101,21 +101,21 @@ class Reader(Drafting):
     def read(self) -> None:
         """Read the whole text, once."""
         for found in LINE.finditer(self._text):
-            self._line(self._stripped(*found.span(1)))
+            self._line(self.stripped(*found.span(1)))
         self._close()
 
     def _line(self, span: Span) -> None:
         line = self._text[slice(*span)]
         if heading := _HEADING.fullmatch(line):
             self._head([SEATS[word.lower()] for word in heading.groups() if word], span)
-        elif _RULE.fullmatch(line):
+        elif RULE.fullmatch(line):
             self._close()
         elif self._seats and ROW.fullmatch(line):
             self._row(span)
         elif label := _LABEL.fullmatch(self._text, *span):
             self._entry(label)
         elif _BARE.fullmatch(line):
-            self._expect("a seat before a hand", span)
+            self.expect("a seat before a hand", span)
         elif line:
             self._deal.remark(line)
 
@@ -139,19 +139,19 @@ class Reader(Drafting):
             for item in row:
                 # Of two hands a dash is one hand's, or there is no border.
                 if not item.rank and not (item.is_void and (len(row) == 1 or len(seats) > 1)):
-                    self._expect("a rank", item.span)
+                    self.expect("a rank", item.span)
         held = faces(rows)
         if len(seats) > 1:
             self._deal.pairs.append((seats, rows, self._block))
         elif len(held) > _MOST:
-            self._expect("four rows of the ranks of a hand", self._block)
+            self.expect("four rows of the ranks of a hand", self._block)
         else:
             self._deal.hold(seats[0], held)
 
     def _leave(self) -> None:
         """Give up a hand that has not all of its rows: nobody knows the suits of those it has."""
         if self._rows:
-            self._expect("four rows of the ranks of a hand", self._block)
+            self.expect("four rows of the ranks of a hand", self._block)
             self._deal.seats.update(self._seats)
         elif self._seats:
             self._deal.remark(self._text[slice(*self._block)])
@@ -176,12 +176,7 @@ class Reader(Drafting):
         if field in self._deal.labels and self._deal.seats:
             self._close()
         elif field in self._deal.labels:
-            message, help_ = "`{label}` stands twice", "the first one counts"
-            span = Span(*label.span())
-            values = {"label": label[1]}
-            self.findings.append(
-                Finding(repeated_entry.CODE, message, None, values, help_, span=span)
-            )
+            self.repeat(label[1], Span(*label.span()))
             return
         value = Span(label.start(2), label.start(2) + len(label[2].rstrip(" \t.")))
         if field in ("discard", "talon"):
@@ -197,7 +192,7 @@ class Reader(Drafting):
     def _seat(self, field: str, other: Other, span: Span) -> None:
         seat = SEATS.get(self._text[slice(*span)].lower())
         if seat is None:
-            self._expect("a seat", span)
+            self.expect("a seat", span)
         elif field == "declarer":
             self._deal.declarer = seat, other, span
         else:
@@ -215,7 +210,7 @@ class Reader(Drafting):
         if trump and is_other and self._deal.seats:
             self._close()
         elif trump is None or is_other:
-            self._expect("a trump, and the same as before", span)
+            self.expect("a trump, and the same as before", span)
             return
         self._deal.trump = trump
         self._deal.game = self._deal.game or Contract
@@ -233,7 +228,7 @@ class Reader(Drafting):
             self._deal.game = meant
             self._deal.outline.places["game"] = span
         else:
-            self._expect("a game such as 6♠, мизер or распасы", span)
+            self.expect("a game such as 6♠, мизер or распасы", span)
 
     def _cards(self, span: Span) -> list[Face]:
         """Return the cards of an entry: ranks before the word of their suit, or behind its sign."""
@@ -250,9 +245,9 @@ class Reader(Drafting):
                 before = None if waiting else meant
                 waiting = []
             else:
-                self._expect("a card with its suit", Span(*card.span()))
+                self.expect("a card with its suit", Span(*card.span()))
         for rank in waiting:
-            self._expect("a card with its suit", Span(*rank.span()))
+            self.expect("a card with its suit", Span(*rank.span()))
         return found
 
     def _close(self) -> None:
@@ -264,7 +259,7 @@ class Reader(Drafting):
             if hands is None:
                 message = "no border between two hands is proved"
                 told = "a comma is missing where the second begins; both have ten cards"
-                self.findings.append(Finding(syntax.CODE, message, help=told, span=span))
+                self.tell(span, message, told)
             for seat, held in zip(seats, hands or (), strict=False):
                 deal.hold(seat, held)
         if deal.outline.faces() or deal.outline.fields or deal.game or deal.declarer:

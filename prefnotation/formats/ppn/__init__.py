@@ -25,11 +25,11 @@ Not to be mixed up with the Portable Piecepack Notation. The form is read only.
 import re
 from typing import Any
 
-from prefnotation.diagnostics import Finding
-from prefnotation.faults import no_deal, repeated_entry
-from prefnotation.formats.ppn.record import RULES, SEATS, DealRecord
-from prefnotation.formats.ppn.text import Pages, Part
+from prefnotation.faults import no_deal
+from prefnotation.formats.ppn.record import RULES, DealRecord
+from prefnotation.formats.ppn.text import Part, Text
 from prefnotation.model.deal import Match, Other, Player, Record
+from prefnotation.model.seats import THREE
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 
@@ -62,7 +62,7 @@ def read(source: Source) -> Reading:
     return Reading(source, records, findings, lambda: places)
 
 
-class _Reader(Pages):
+class _Reader(Text):
     """Reads line by line; tags after a deal are those of another match."""
 
     def __init__(self, text: str) -> None:
@@ -70,22 +70,22 @@ class _Reader(Pages):
         self.records: list[Record] = []
         self._tags: dict[str, Part] = {}
         self._tagged = Span(0, 0)
-        self._seats = SEATS
+        self._seats = THREE
         self._deals = 0
 
     def read(self) -> None:
         """Read the whole text."""
-        for found in _LINE.finditer(self.text):
+        for found in _LINE.finditer(self._text):
             self._line(*found.span())
         self._match("")
         if not self.findings and not self._deals:
             self.findings.append(no_deal.found())
 
     def _line(self, start: int, end: int) -> None:
-        if tag := _TAG.fullmatch(self.text, start, end):
+        if tag := _TAG.fullmatch(self._text, start, end):
             self._tag(tag)
-        elif record := _RECORD.fullmatch(self.text, start, end) or _OLD.fullmatch(
-            self.text, start, end
+        elif record := _RECORD.fullmatch(self._text, start, end) or _OLD.fullmatch(
+            self._text, start, end
         ):
             old = record.re is _OLD
             parts = [self.part(*record.span(1)), *self.parts(Span(*record.span(2)))]
@@ -95,23 +95,13 @@ class _Reader(Pages):
             self.places[at] = Span(*record.span())
             seats = dict(zip("123", self._seats, strict=True))
             self.records.append(DealRecord(self, at, parts, seats, old).deal())
-        elif self.text[start:end].strip(" \t.`"):
-            line = self.text[start:end]
-            start += len(line) - len(line.lstrip())
-            self.expect("a tag or a record in brackets", Span(start, start + len(line.strip())))
+        elif self._text[start:end].strip(" \t.`"):
+            self.expect("a tag or a record in brackets", self.stripped(start, end))
 
     def _tag(self, tag: re.Match[str]) -> None:
         name = tag[1]
         if name in self._tags:
-            self.findings.append(
-                Finding(
-                    repeated_entry.CODE,
-                    "`{label}` stands twice",
-                    values={"label": name},
-                    help="the first one counts",
-                    span=Span(*tag.span()),
-                )
-            )
+            self.repeat(name, Span(*tag.span()))
             return
         self._tagged = Span(self._tagged.start if self._tags else tag.start(), tag.end())
         quoted = tag[2].startswith('"')
@@ -123,7 +113,7 @@ class _Reader(Pages):
         if not self._tags and self.records:
             return
         turned = order in ("132", "213", "321")
-        self._seats = (SEATS[0], SEATS[2], SEATS[1]) if turned else SEATS
+        self._seats = (THREE[0], THREE[2], THREE[1]) if turned else THREE
         if not self._tags:
             return
         at = f"matches[{len(self.records) - self._deals}]"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from prefnotation.diagnostics import Phrase
-from prefnotation.formats.ppn.text import Pages, Part
+from prefnotation.formats.ppn.text import Part, Text
 from prefnotation.model.auction import (
     Contract,
     Declared,
@@ -18,12 +18,11 @@ from prefnotation.model.auction import (
 )
 from prefnotation.model.cards import Card, Rank, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Trick
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import THREE, Seat
 from prefnotation.play.dealt import HAND, PLAYERS, TALON
 from prefnotation.source import Span
 
 RULES = "serbian"
-SEATS = (Seat.SOUTH, Seat.WEST, Seat.EAST)
 
 _SUITS = (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
 _CARDS = dict(
@@ -67,12 +66,12 @@ class DealRecord:
     """One record; `seats` has everybody by his number."""
 
     def __init__(
-        self, pages: Pages, at: str, parts: Sequence[Part], seats: Mapping[str, Seat], old: bool
+        self, text: Text, at: str, parts: Sequence[Part], seats: Mapping[str, Seat], old: bool
     ) -> None:
         new = _NEW if len(parts) == len(_NEW) else tuple(name for name in _NEW if name != "refa")
         names = _OLD if old else new
         whole = len(parts) in (len(_BEFORE_PLAY), len(names))
-        self._pages = pages
+        self._text = text
         self._at = at
         self._parts = dict(zip(names if whole else _BEFORE_PLAY, parts, strict=False))
         self._rest = parts[len(self._parts) :]
@@ -86,7 +85,7 @@ class DealRecord:
         if not whole:
             found = Phrase("{count} {count:part|parts}", count=len(parts))
             span = Span(parts[0].span.start, parts[-1].span.end)
-            pages.expect(Phrase("4 or {whole} parts", whole=len(names)), span, found)
+            text.expect(Phrase("4 or {whole} parts", whole=len(names)), span, found)
 
     def deal(self) -> Deal:
         """Return the deal."""
@@ -121,20 +120,20 @@ class DealRecord:
         rounds = [self._clockwise[at:] + self._clockwise[:at] for at in (1, 2, 0)]
         known = {one[-1] if self._old else one: one for one in rounds}
         if order.text not in known:
-            self._pages.expect(Phrase("one of {words}", words=", ".join(sorted(known))), order.span)
+            self._text.expect(Phrase("one of {words}", words=", ".join(sorted(known))), order.span)
         return known.get(order.text, "")
 
     def _cards(self, cards: Part) -> None:
         if len(cards.text) != len(_CARDS):
-            self._pages.expect("32 cards", cards.span)
+            self._text.expect("32 cards", cards.span)
             return
         hands: dict[Seat, Hand] = {}
         for number, player in enumerate(self._order):
             seat, start = self._seats[player], cards.span.start + number * HAND
-            hand = self._pile(f"hands.{seat}", self._pages.part(start, start + HAND), by_card=True)
+            hand = self._pile(f"hands.{seat}", self._text.part(start, start + HAND), by_card=True)
             hands |= {} if hand is None else {seat: hand}
         self._values["hands"] = hands
-        talon = self._pages.part(cards.span.end - TALON, cards.span.end)
+        talon = self._text.part(cards.span.end - TALON, cards.span.end)
         self._values["talon"] = self._pile("talon", talon)
 
     def _pile(self, address: str, pile: Part, by_card: bool = False) -> Hand | None:
@@ -144,7 +143,7 @@ class DealRecord:
         for at, sign in enumerate(pile.text, pile.span.start):
             card = _CARDS.get(sign)
             if card is None:
-                self._pages.expect("a card", Span(at, at + 1))
+                self._text.expect("a card", Span(at, at + 1))
             else:
                 self._mark(f"{address}[{card if by_card else len(cards)}]", Span(at, at + 1))
                 cards.append(card)
@@ -154,7 +153,7 @@ class DealRecord:
         """Keep a part as a comment, but for one that says nothing."""
         part = self._parts[name]
         if not form.fullmatch(part.text):
-            self._pages.expect(_WANTED[name], part.span)
+            self._text.expect(_WANTED[name], part.span)
         if part.text != "0":
             self._noted.append(f"{name} {part.text}")
 
@@ -170,7 +169,7 @@ class DealRecord:
         self._mark("game", contract.span)
         said = _CONTRACT.fullmatch(contract.text)
         if said is None:
-            self._pages.expect("a contract from 2 to 8, or G2 to G8", contract.span)
+            self._text.expect("a contract from 2 to 8, or G2 to G8", contract.span)
             return
         game = _game(said[2], self._declarer, blind=bool(said[1]))
         self._values["game"] = game
@@ -187,13 +186,13 @@ class DealRecord:
 
     def _behind(self) -> tuple[Seat, Seat]:
         """Return the other two, from the declarer's left on."""
-        at = SEATS.index(self._declarer or SEATS[0])
-        return SEATS[at - 2], SEATS[at - 1]
+        at = THREE.index(self._declarer or THREE[0])
+        return THREE[at - 2], THREE[at - 1]
 
     def _highest(self) -> Seat | None:
         """Return who bid highest, where only one did; who said mine is before who bid the same."""
         ranks = []
-        for part in self._pages.listed(self._parts["bids"]):
+        for part in self._text.listed(self._parts["bids"]):
             bid = _BID.fullmatch(part.text)
             ranks.append((bool(bid[2]), bid[3], bool(bid[1])) if bid and part.text else ())
         best = max(ranks)
@@ -207,7 +206,7 @@ class DealRecord:
         named = {"M": self._declarer, "G": self._declarer, "L": left, "R": right, "D": right}
         known = named if self._old else self._seats
         if part.text not in known:
-            self._pages.expect("a player", part.span)
+            self._text.expect("a player", part.span)
         unknown = self._old and self._declarer is None
         return None if unknown else known.get(part.text)
 
@@ -240,10 +239,10 @@ class DealRecord:
         summary = self._parts["summary"]
         self._noted.append(f"summary {summary.text}")
         won: dict[Seat, int] = {}
-        for player, took in zip(self._order, self._pages.listed(summary), strict=False):
+        for player, took in zip(self._order, self._text.listed(summary), strict=False):
             found = _TOOK.fullmatch(took.text)
             if found is None:
-                self._pages.expect("tricks and scores such as M7:-8, or 0", took.span)
+                self._text.expect("tricks and scores such as M7:-8, or 0", took.span)
             elif found[1]:
                 won[self._seats[player]] = int(found[1])
                 self._mark(f"won.{self._seats[player]}", took.span)
@@ -251,22 +250,22 @@ class DealRecord:
 
     def _tricks(self, throws: Part) -> Iterator[Trick]:
         """Yield the tricks before the first that is not understood."""
-        for number, throw in enumerate(self._pages.listed(throws)):
+        for number, throw in enumerate(self._text.listed(throws)):
             at, end = f"tricks[{number}]", throw.span.end
             if len(throw.text) not in (PLAYERS, PLAYERS + 1):
-                self._pages.expect("two or three cards and the winner", throw.span)
+                self._text.expect("two or three cards and the winner", throw.span)
                 return
-            faults = len(self._pages.findings)
-            cards = self._pile(f"{at}.plays", self._pages.part(throw.span.start, end - 1))
-            winner = self._who(self._pages.part(end - 1, end))
-            if cards is None or len(self._pages.findings) > faults:
+            faults = len(self._text.findings)
+            cards = self._pile(f"{at}.plays", self._text.part(throw.span.start, end - 1))
+            winner = self._who(self._text.part(end - 1, end))
+            if cards is None or len(self._text.findings) > faults:
                 return
             self._mark(at, throw.span)
             self._mark(f"{at}.winner", Span(end - 1, end))
             yield Trick(number + 1, cards, winner=winner)
 
     def _mark(self, address: str, span: Span) -> None:
-        self._pages.places.setdefault(f"{self._at}.{address}", span)
+        self._text.place(f"{self._at}.{address}", span)
 
 
 def _game(number: str, declarer: Seat | None, *, blind: bool) -> Game:

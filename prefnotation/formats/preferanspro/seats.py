@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from prefnotation.formats._data.nodes import Listing, Node, Scalar, first_values
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import THREE, Seat
 
 _BY_ID = ("hands", "decisions", "tricks", "scores")
 _NONE = Scalar(0, 0, None)
-_SEATED = (Seat.SOUTH, Seat.WEST, Seat.EAST)
 _BY_NAME = {seat.value: seat for seat in Seat}
 _CAPITAL = re.compile(r"(?<=[a-z])([A-Z])")
 
@@ -29,11 +28,11 @@ def seating(deals: Sequence[Node]) -> dict[str, Seat]:
     players = [*dict.fromkeys(ids)]
     if all(player in _BY_NAME for player in players):
         return {player: _BY_NAME[player] for player in players}
-    whole = next((trick for trick in tricks if len({*trick}) == len(_SEATED)), [])
+    whole = next((trick for trick in tricks if len({*trick}) == len(THREE)), [])
     if players[0] in whole:
         at = whole.index(players[0])
         players = [*dict.fromkeys([*whole[at:], *whole[:at], *players])]
-    return dict(zip(players, _SEATED, strict=False))
+    return dict(zip(players, THREE, strict=False))
 
 
 def _players_of_tricks(deal: Mapping[str, Node]) -> Iterator[list[str]]:

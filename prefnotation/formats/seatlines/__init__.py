@@ -22,14 +22,14 @@ import re
 
 from prefnotation.formats._problems.dialects import VOID
 from prefnotation.formats._problems.draft import reading
-from prefnotation.formats._problems.given import RANK, SIGN
+from prefnotation.formats._problems.labels import RANK, SIGN
+from prefnotation.formats._text.lines import BLANKS as _B
 from prefnotation.formats.seatlines.reader import SEAT, SeatedReader
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 
 SUFFIXES: tuple[str, ...] = ()
 
-_B = r"[^\S\r\n]*+"
 _OURS = re.compile(rf"(?<!\w)\d{{1,3}}\){_B}{SEAT}{_B}{VOID}{_B}(?:{SIGN}{_B}:?|:){_B}{RANK}")
 
 

@@ -6,16 +6,17 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from prefnotation.formats._problems.dialects import VOID
-from prefnotation.formats._problems.draft import Draft, Drafting
-from prefnotation.formats._problems.given import RANK, SEATS, SIGN, card, given, title
-from prefnotation.formats._problems.tricks import LineOfPlay, Played, TrickDraft, tricks
+from prefnotation.formats._problems.draft import Draft
+from prefnotation.formats._problems.labels import RANK, SEATS, SIGN, card, given, title
+from prefnotation.formats._problems.tricks import LineOfPlay, PlayDraft, TrickDraft, tricks
+from prefnotation.formats._text.lines import BLANKS as _B
+from prefnotation.formats._text.lines import LINE
+from prefnotation.formats._text.marking import Telling
 from prefnotation.model.cards import Card
 from prefnotation.model.seats import Seat
 from prefnotation.source import Span
 
-_B = r"[^\S\r\n]*+"
 SEAT = r"(?:Запад|Север|Восток|Юг|[ЗСВЮ])(?!\w)"
-_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 _HEADER = re.compile(
     rf"{_B}(?:Задача{_B}№?{_B}(?P<number>\d{{1,4}}[а-я]?)\b{_B}[.:)]?|(?P<name>\d{{1,4}}[а-я]?)\.(?!\d))"
 )
@@ -63,7 +64,7 @@ class _Problem:
         return bool(self.line.tricks or any((*self.hands.values(), *self.piles.values())))
 
 
-class SeatedReader(Drafting):
+class SeatedReader(Telling):
     """Reads a text and holds its deals."""
 
     def __init__(self, text: str) -> None:
@@ -77,7 +78,7 @@ class SeatedReader(Drafting):
 
     def read(self) -> Self:
         """Read the whole text, once."""
-        for line in _LINE.finditer(self._text):
+        for line in LINE.finditer(self._text):
             self._line(Span(*line.span(1)))
         words: list[str] = []
         for problem in self._problems:
@@ -107,7 +108,7 @@ class SeatedReader(Drafting):
             for start, end in zip(starts, ends, strict=True):
                 self._trick(start, end)
         elif self._problem.line.tricks and _STRAY.match(text):
-            self._expect("a trick number such as 1)", self._stripped(*span))
+            self.expect("a trick number such as 1)", self.stripped(*span))
         elif block := _BLOCK.match(self._text, *span):
             self._block(block)
             self._cards(Span(block.end(), span.end))
@@ -124,11 +125,11 @@ class SeatedReader(Drafting):
         problem = self._problem
         fields = problem.draft.fields
         if problem.is_deal or "name" in fields or not fields:
-            self._begin(self._stripped(*span))
+            self._begin(self.stripped(*span))
         problem = self._problem
-        problem.span = problem.span or self._stripped(*span)
+        problem.span = problem.span or self.stripped(*span)
         problem.draft.fields["name"] = found["number"] or found["name"]
-        problem.draft.place("name", self._stripped(*span))
+        problem.draft.place("name", self.stripped(*span))
         problem.heading.append(text[found.end() :])
         problem.lines.append(text)
 
@@ -138,13 +139,13 @@ class SeatedReader(Drafting):
         problem = self._problem
         done = problem.line.tricks or "title" in problem.draft.fields
         if named and problem.is_deal and done:
-            self._begin(self._stripped(*span))
+            self._begin(self.stripped(*span))
             problem = self._problem
         fields = problem.draft.fields
         if named and "title" not in fields:
             fields["title"] = named.words
             fields.setdefault("game", named.game)
-            problem.draft.place("title", self._stripped(*span))
+            problem.draft.place("title", self.stripped(*span))
             problem.draft.place("game", named.span)
             problem.lines.append(text)
         elif given(problem.draft, text, span.start):
@@ -185,7 +186,7 @@ class SeatedReader(Drafting):
         assert row is not None
         for part in _PART.finditer(self._text, *span):
             if part["other"]:
-                self._expect("a suit and its ranks such as ♠: Т,Д", self._stripped(*part.span()))
+                self.expect("a suit and its ranks such as ♠: Т,Д", self.stripped(*part.span()))
             elif part["ranks"]:
                 for rank in _RANK.finditer(self._text, *part.span("ranks")):
                     place = Span(*rank.span())
@@ -195,7 +196,7 @@ class SeatedReader(Drafting):
 
     def _trick(self, start: re.Match[str], end: int) -> None:
         """Read a trick, play by play between semicolons, and put it where it belongs."""
-        plays: list[Played] = []
+        plays: list[PlayDraft] = []
         whole = True
         words = ""
         parts = list(self._parts(start.end(), end))
@@ -205,15 +206,15 @@ class SeatedReader(Drafting):
             if play and (not rest or part is parts[-1]):
                 span = Span(*play.span("card"))
                 seat = SEATS[play["seat"].casefold()], Span(*play.span("seat"))
-                plays.append(Played(card(play["sign"], play["rank"], span), span, seat))
+                plays.append(PlayDraft(card(play["sign"], play["rank"], span), span, seat))
                 words = rest
             elif self._text[slice(*part)].strip(_NOTHING):
                 whole = False
                 suitless = _SUITLESS.match(self._text, *part)
                 if suitless:
-                    self._expect("a suit", Span(*suitless.span("place")))
+                    self.expect("a suit", Span(*suitless.span("place")))
                 else:
-                    self._expect("a play such as З — ♠: 7", self._stripped(*part))
+                    self.expect("a play such as З — ♠: 7", self.stripped(*part))
         if whole:
             span = Span(start.start(), plays[-1].span.end)
             after = [words.lstrip(_NOTHING)] if words else []
@@ -245,7 +246,7 @@ class SeatedReader(Drafting):
         draft = problem.draft
         hands = {seat: row for seat, row in problem.hands.items() if row}
         draft.fields["hands"] = {
-            seat: draft.row(f"hands.{seat}", row) for seat, row in hands.items()
+            seat: draft.row(f"hands.{seat}", row, by_card=True) for seat, row in hands.items()
         } or None
         for pile, row in problem.piles.items():
             draft.fields[pile] = draft.row(pile, row, by_card=pile == "discard") or None

@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from prefnotation.formats._problems.dialects import VOID, suit
+from prefnotation.formats._text.lines import BLANKS as _B
 from prefnotation.model.auction import Contract, Game, Misere, Trump
 from prefnotation.model.cards import Card, Rank, Suit
 from prefnotation.model.seats import NUMBERED, Seat
@@ -21,10 +22,8 @@ LATIN_T, CLUBS_T = "T", "Т"
 _RANK = r"(?:11|10|[2-4789])(?!\d)"
 _SUIT = f"[{''.join(SUITS)}{LATIN_T}]"
 _ROMAN = "(?<!I)I{1,3}(?!I)"
-_B = r"[^\S\r\n]*+"
 _TRUMP = r"(?:пик[аи]?|треф[аы]?|бубн[аы]|бубен|черв[аиы]?|без\s+козыр(?:я|ей))(?!\w)"
 
-LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 HEADER = re.compile(
     rf"{_B}(?P<whole>(?P<word>ЗАДАЧА|Задача|ПРИМЕР|Пример)(?:{_B}№?{_B}(?P<name>\d{{1,4}}[а-е]?))?"
     rf"{_B}[.:)])"

@@ -6,8 +6,9 @@ from typing import cast
 
 from prefnotation.diagnostics import Finding, Severity
 from prefnotation.faults import mixed_alphabet, odd_character
-from prefnotation.formats._problems.draft import Drafting
-from prefnotation.formats._problems.tricks import Played, TrickDraft
+from prefnotation.formats._problems.tricks import PlayDraft, TrickDraft
+from prefnotation.formats._text.lines import LINE
+from prefnotation.formats._text.marking import Telling
 from prefnotation.formats.smirnov import lines
 from prefnotation.formats.smirnov.problem import Problem
 from prefnotation.model.deal import Mark
@@ -17,7 +18,7 @@ _LINE_END = re.compile(r"\r\n?|\n")
 _IN_PARENTHESES = re.compile(r"\(([^()]*)\)")
 
 
-class BookPlay(Drafting):
+class BookPlay(Telling):
     """Reads tricks into the problem that is spoken of."""
 
     def __init__(self, text: str) -> None:
@@ -32,18 +33,18 @@ class BookPlay(Drafting):
     def _trick(self, found: re.Match[str]) -> int:
         """Read a trick, wherever its lines end, and return where its last line ends."""
         at = found.end()
-        plays: list[Played] = []
+        plays: list[PlayDraft] = []
         more: re.Match[str] | None = found
         while more:
             play = lines.PLAY.match(self._text, at)
             if play is None:
-                line = lines.LINE.match(self._text, at)
+                line = LINE.match(self._text, at)
                 assert line is not None
                 if self._when:
                     # Nobody knows what the rest of it varies.
                     self._no_branch()
                     self._loose = True
-                self._expect("a play such as II — П.7", self._stripped(*line.span(1)))
+                self.expect("a play such as II — П.7", self.stripped(*line.span(1)))
                 return line.end()
             plays.append(self._play(play))
             at = play.end()
@@ -64,7 +65,7 @@ class BookPlay(Drafting):
                 self._break(at, roman.start)
             at = roman.end
             trick.span = Span(start, at)
-        line = lines.LINE.match(self._text, at)
+        line = LINE.match(self._text, at)
         assert line is not None
         words = line[1].strip(" \t|")
         if words.strip(".;,"):
@@ -73,12 +74,12 @@ class BookPlay(Drafting):
         self._place(trick, self._text[start : line.end(1)])
         return line.end()
 
-    def _play(self, found: re.Match[str]) -> Played:
+    def _play(self, found: re.Match[str]) -> PlayDraft:
         self._suit(found, ".", Span(*found.span("suit")))
         mark = cast("Mark", found["mark"] or "")
         card = lines.card(found["suit"], found["rank"])
         seat = lines.ROMANS[found["roman"]], Span(*found.span("roman"))
-        return Played(card, Span(*found.span("card")), seat, mark)
+        return PlayDraft(card, Span(*found.span("card")), seat, mark)
 
     def _break(self, start: int, end: int) -> None:
         if found := _LINE_END.search(self._text, start, end):

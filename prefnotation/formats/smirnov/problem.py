@@ -85,9 +85,9 @@ class Problem:
         draft.fields["task"] = " ".join(question) or None
         draft.place("task", one.asked or self.asked or one.span)
         draft.fields["hands"] = {
-            seat: draft.row(f"hands.{seat}", row) for seat, row in self.hands.items()
+            seat: draft.row(f"hands.{seat}", row, by_card=True) for seat, row in self.hands.items()
         } or None
-        draft.fields["discard"] = draft.row("discard", self.discard) or None
+        draft.fields["discard"] = draft.row("discard", self.discard, by_card=True) or None
         self._game(draft, one)
         draft.fields["tricks"] = tricks(draft, "tricks", one.tricks) or None
         self._lead(draft, one.tricks)

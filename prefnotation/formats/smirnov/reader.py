@@ -3,9 +3,8 @@
 import re
 from typing import Self
 
-from prefnotation.diagnostics import Finding
-from prefnotation.faults import repeated_entry
 from prefnotation.formats._problems.draft import Draft
+from prefnotation.formats._text.lines import LINE
 from prefnotation.formats.smirnov import lines
 from prefnotation.formats.smirnov.play import BookPlay
 from prefnotation.formats.smirnov.problem import Problem
@@ -48,13 +47,13 @@ class BookReader(BookPlay):
         """Read what begins at the start of a line, or behind `Если:`, and return where it ends."""
         if found := lines.NUMBER.match(self._text, at):
             return self._trick(found)
-        line = lines.LINE.match(self._text, at)
+        line = LINE.match(self._text, at)
         assert line is not None
-        span = self._stripped(*line.span(1))
+        span = self.stripped(*line.span(1))
         if span.start == span.end:
             return line.end()
         if lines.NEARLY.match(self._text, at):
-            self._expect("a trick such as 1) I — П.7 + II — П.8 + III — П.9", span)
+            self.expect("a trick such as 1) I — П.7 + II — П.8 + III — П.9", span)
         elif lines.TABLE.fullmatch(line[1]):
             self._no_branch()
             self._apart = True
@@ -79,7 +78,7 @@ class BookReader(BookPlay):
             if name and not found["word"].upper().startswith("З"):
                 name = f"{found['word'].capitalize()} {name}"
             start = line.start(1)
-            span = self._stripped(start, start + found.end())
+            span = self.stripped(start, start + found.end())
             self._begin(Problem(span, name, label=found["whole"], heading=True))
             self._heading(Span(start + found.end(), line.end(1)))
         elif found := lines.ANSWER.match(line[1]):
@@ -89,7 +88,7 @@ class BookReader(BookPlay):
         elif self._games(line.span(1)):
             self._no_branch()
         elif lines.GAME_FIRST.match(line[1]) and lines.GAME.search(line[1]):
-            self._begin(Problem(self._stripped(*line.span(1)), heading=True))
+            self._begin(Problem(self.stripped(*line.span(1)), heading=True))
             self._heading(Span(*line.span(1)))
         else:
             return False
@@ -108,10 +107,10 @@ class BookReader(BookPlay):
     def _answer(self, name: str, start: int, line: re.Match[str]) -> None:
         """Go on with a problem that stands above, or begin one."""
         self._no_branch()
-        rest = self._stripped(start, line.end(1))
+        rest = self.stripped(start, line.end(1))
         found = self._named.get(name)
         if found is None:
-            span = self._stripped(*line.span(1))
+            span = self.stripped(*line.span(1))
             self._begin(Problem(span, name, label=f"{name}.", heading=True))
             self._heading(rest)
             return
@@ -132,7 +131,7 @@ class BookReader(BookPlay):
         self._ask(text, span)
 
     def _ask(self, text: str, span: tuple[int, int]) -> None:
-        problem, asked = self._problem, self._stripped(*span)
+        problem, asked = self._problem, self.stripped(*span)
         if text.strip():
             problem.question.append(" ".join(text.split()))
             problem.asked = Span(problem.asked.start if problem.asked else asked.start, asked.end)
@@ -177,28 +176,16 @@ class BookReader(BookPlay):
         self._one = problem
         star = next((name for name in ("star", "late") if found[name]), None)
         if seat in problem.hands:
-            self._again(span)
+            self.repeat(found["roman"], span)
             self._hand = None
             return
         if star and problem.declarer:
-            self._again(Span(*found.span(star)))
+            self.repeat(found[star], Span(*found.span(star)))
         elif star:
             problem.declarer = seat, Span(*found.span(star))
         problem.hands[seat] = []
         self._hand = seat
         self._cards(Span(found.end(), end), seat)
-
-    def _again(self, span: Span) -> None:
-        self.findings.append(
-            Finding(
-                repeated_entry.CODE,
-                "`{label}` stands twice",
-                None,
-                {"label": self._text[slice(*span)]},
-                "the first one counts",
-                span=span,
-            )
-        )
 
     def _cards(self, span: Span, seat: Seat) -> None:
         """Read the cards of a hand, the discard in brackets among them."""
@@ -216,4 +203,4 @@ class BookReader(BookPlay):
             elif part["lead"]:
                 problem.signs.append((seat, Span(*part.span())))
             elif part["other"]:
-                self._expect("a suit and its ranks such as П:10,9", self._stripped(*part.span()))
+                self.expect("a suit and its ranks such as П:10,9", self.stripped(*part.span()))

@@ -20,13 +20,13 @@ cards that they played.
 import re
 
 from prefnotation.formats._problems.draft import reading
+from prefnotation.formats._text.lines import BLANKS as _B
 from prefnotation.formats.solution.reader import CARD, SolvedReader
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 
 SUFFIXES: tuple[str, ...] = ()
 
-_B = r"[^\S\r\n]*+"
 _THREE = rf"{CARD}{_B}{CARD}{_B}{CARD}"
 _OURS = re.compile(rf"{_THREE}{_B}/{_B}{_THREE}")
 

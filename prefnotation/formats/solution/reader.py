@@ -4,9 +4,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Self
 
-from prefnotation.formats._problems.draft import Draft, Drafting
-from prefnotation.formats._problems.given import RANK, SIGN, card, given, title
-from prefnotation.formats._problems.tricks import LineOfPlay, Played, TrickDraft, tricks
+from prefnotation.formats._problems.draft import Draft
+from prefnotation.formats._problems.labels import RANK, SIGN, card, given, title
+from prefnotation.formats._problems.tricks import LineOfPlay, PlayDraft, TrickDraft, tricks
+from prefnotation.formats._text.lines import BLANKS as _B
+from prefnotation.formats._text.lines import LINE
+from prefnotation.formats._text.marking import Telling
 from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal
@@ -15,10 +18,8 @@ from prefnotation.play.dealt import HAND, PLAYERS
 from prefnotation.play.replay import replay
 from prefnotation.source import Span
 
-_B = r"[^\S\r\n]*+"
 CARD = rf"(?:(?<![^\W_]){RANK}{_B}{SIGN})"
 _CARDS = rf"{CARD}(?:{_B}{CARD})*+"
-_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|\Z)")
 _CARD = re.compile(rf"(?P<rank>{RANK}){_B}(?P<sign>{SIGN})")
 _RUN = re.compile(rf"(?P<cards>{_CARDS})")
 _ALONE = re.compile(rf"{_B}(?P<cards>{CARD}{_B}{CARD}{_B}{CARD}){_B}(?:…|\.*+){_B}")
@@ -51,7 +52,7 @@ class _Etude:
     """Each with the words that follow it."""
 
 
-class SolvedReader(Drafting):
+class SolvedReader(Telling):
     """Reads a text and holds the deals of its plays."""
 
     def __init__(self, text: str) -> None:
@@ -61,7 +62,7 @@ class SolvedReader(Drafting):
 
     def read(self) -> Self:
         """Read the whole text, once."""
-        for line in _LINE.finditer(self._text):
+        for line in LINE.finditer(self._text):
             self._line(Span(*line.span(1)))
         words: list[str] = []
         for etude in self._etudes:
@@ -85,10 +86,10 @@ class SolvedReader(Drafting):
         alone = _ALONE.fullmatch(self._text, *span)
         opening = alone or self._opening(at, span.end)
         if named and not opening:
-            etude = _Etude(span=self._stripped(*span), lines=[text])
+            etude = _Etude(span=self.stripped(*span), lines=[text])
             self._etudes.append(etude)
             etude.draft.fields |= {"title": named.words, "game": named.game}
-            etude.draft.place("title", self._stripped(*span))
+            etude.draft.place("title", self.stripped(*span))
             etude.draft.place("game", named.span)
             return
         while opening:
@@ -125,7 +126,7 @@ class SolvedReader(Drafting):
             # The first trick is not whole.
             word = Span(*spoilt.span("word"))
             before = at - len(near)
-            self._expect("a card such as Т♦ or 10♠", Span(before + word.start, before + word.end))
+            self.expect("a card such as Т♦ or 10♠", Span(before + word.start, before + word.end))
             words = words[: len(words) - len(near) + word.start]
             more = _SLASH.match(self._text, opening.end("cards"), end)
             at = more.end() if more else opening.end("cards")
@@ -134,7 +135,7 @@ class SolvedReader(Drafting):
             trick = _TRICK.match(self._text, at, end)
             broken = _BROKEN.match(self._text, trick.end() if trick else at, end)
             if broken:
-                self._expect("a card such as Т♦ or 10♠", Span(*broken.span("word")))
+                self.expect("a card such as Т♦ or 10♠", Span(*broken.span("word")))
                 at = self._slash(broken.end(), end)
             elif trick:
                 read.append(self._trick(number, trick))
@@ -168,7 +169,7 @@ class SolvedReader(Drafting):
         plays = []
         for one in _CARD.finditer(self._text, *found.span("cards")):
             span = Span(*one.span())
-            plays.append(Played(card(one["sign"], one["rank"], span), span))
+            plays.append(PlayDraft(card(one["sign"], one["rank"], span), span))
         return TrickDraft(number, plays, Span(*found.span("cards")))
 
     # Deals.

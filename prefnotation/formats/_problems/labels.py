@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from prefnotation.formats._problems.dialects import Dialect, Face, suit
 from prefnotation.formats._problems.draft import Draft
+from prefnotation.formats._text.lines import BLANKS as _B
 from prefnotation.model.auction import AllPass, Contract, Game, Misere, Trump
 from prefnotation.model.cards import Card
 from prefnotation.model.seats import Seat
 from prefnotation.source import Span
 
-_B = r"[^\S\r\n]*+"
 SEATS = {
     "юг": Seat.SOUTH, "запад": Seat.WEST, "север": Seat.NORTH, "восток": Seat.EAST,
     "ю": Seat.SOUTH, "з": Seat.WEST, "с": Seat.NORTH, "в": Seat.EAST,
