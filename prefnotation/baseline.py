@@ -81,9 +81,13 @@ class Baseline:
             sorted(Known(one.code, one.message, fingerprint) for one, fingerprint in pairs)
         )
 
-    def forget_missing(self) -> None:
-        """Forget what is known of files that are there no more."""
-        self.findings = {path: known for path, known in self.findings.items() if _exists(path)}
+    def missing(self) -> list[str]:
+        """Return the files of which something is known and that are there no more."""
+        return sorted(path for path, known in self.findings.items() if known and not _exists(path))
+
+    def forget(self, path: str) -> None:
+        """Forget what is known of a file."""
+        del self.findings[path]
 
     def new(
         self, path: str | Path, diagnostics: Sequence[Diagnostic], fingerprints: Sequence[str]

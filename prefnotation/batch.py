@@ -1,16 +1,18 @@
-"""Batch: many texts checked by several processes, without what is known from before."""
+"""Batch: many texts checked by several processes, and once only where nothing has changed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
-from prefnotation.caching import Cache, key
+from prefnotation.caching import Cache, keys
 from prefnotation.diagnostics import Checked
-from prefnotation.pieces import Found, Piece, inspect, joined, pieces
+from prefnotation.pieces import Found, Piece, alone, inspect, joined, pieces
 
 _HANDFUL = 1 << 14
 """How many characters a process is given at once."""
 WORTH_IT = 1 << 16
 """How many characters there have to be before other processes are started: that takes its time."""
+_MOST = 61
+"""How many processes there may be on every system."""
 
 
 def lint_all(
@@ -26,17 +28,15 @@ def lint_all(
     now and then with the number of characters that are checked and of all there are.
     """
     parted = [pieces(text.source, text.settings, text.source_format) for text in texts]
-    found = _inspected([piece for parts in parted for piece in parts], jobs, cache, done)
+    found = iter(_inspected([piece for parts in parted for piece in parts], jobs, cache, done))
     checked: list[Checked | None] = []
-    at = 0
     for text, parts in zip(texts, parted, strict=True):
-        checked.append(joined(text.source, parts, found[at : at + len(parts)]))
-        at += len(parts)
+        checked.append(joined(text.source, parts, [next(found) for _ in parts]))
     # What could not be put together is checked as a whole.
     again = [text for text, one in zip(texts, checked, strict=True) if one is None]
-    rest = iter(_inspected(again, jobs, cache, done))
+    rest = iter(_inspected(again, jobs, cache, lambda done, of: None))
     return [
-        one or Checked(text.source, list((left := next(rest)).diagnostics), left.deals)
+        alone(text.source, next(rest)) if one is None else one
         for text, one in zip(texts, checked, strict=True)
     ]
 
@@ -45,29 +45,33 @@ def _inspected(
     parts: Sequence[Piece], jobs: int, cache: Cache | None, done: Callable[[int, int], object]
 ) -> list[Found]:
     """Return what is found in each piece, known or not; what is new the cache is told."""
-    if cache is None:
-        return [one for _, found in _new(parts, jobs, done) for one in found]
-    keys = [key(part) for part in parts]
-    known = cache.get(keys)
-    missing = {one: part for one, part in zip(keys, parts, strict=True) if one not in known}
-    names = list(missing)
-    for at, found in _new(list(missing.values()), jobs, done):
-        new = dict(zip(names[at:], found, strict=False))
-        cache.put(new)
-        known |= new
-    return [known[one] for one in keys]
+    # Pieces that are the same are checked once.
+    names = [key or at for at, key in enumerate(keys(parts))] if cache else range(len(parts))
+    found: dict[bytes | int, Found] = {}
+    if cache:
+        known = cache.get([name for name in names if isinstance(name, bytes)])
+        for name, one in known.items():
+            found[name] = one
+    missing = {name: part for name, part in zip(names, parts, strict=True) if name not in found}
+    left = list(missing)
+    for new in _new([missing[name] for name in left], jobs, done):
+        named = dict(zip(left[: len(new)], new, strict=True))
+        del left[: len(new)]
+        found |= named
+        if cache:
+            cache.put({name: one for name, one in named.items() if isinstance(name, bytes)})
+    return [found[name] for name in names]
 
 
 def _new(
     parts: Sequence[Piece], jobs: int, done: Callable[[int, int], object]
-) -> Iterator[tuple[int, list[Found]]]:
-    """Yield what is found in each handful of pieces, in their order, and which is its first."""
+) -> Iterator[list[Found]]:
+    """Yield what is found in each handful of pieces, in their order."""
     handfuls = list(_handfuls(parts))
     sizes = [sum(_size(part) for part in handful) for handful in handfuls]
-    at = ready = 0
-    for handful, size, found in zip(handfuls, sizes, _each(handfuls, sizes, jobs), strict=True):
-        yield at, found
-        at += len(handful)
+    ready = 0
+    for size, found in zip(sizes, _each(handfuls, sizes, jobs), strict=True):
+        yield found
         ready += size
         done(ready, sum(sizes))
 
@@ -75,12 +79,26 @@ def _new(
 def _each(
     handfuls: Sequence[list[Piece]], sizes: Sequence[int], jobs: int
 ) -> Iterator[list[Found]]:
-    workers = min(jobs, len(handfuls)) if sum(sizes) >= WORTH_IT else 1
-    if workers < 2:
+    workers = min(jobs, len(handfuls), _MOST) if sum(sizes) >= WORTH_IT else 1
+    pool = _pool(workers) if workers > 1 else None
+    if pool is None:
         yield from map(_inspect, handfuls)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with pool:
         yield from pool.map(_inspect, handfuls)
+
+
+def _pool(workers: int) -> ProcessPoolExecutor | None:
+    """Return a pool whose processes are there; none where there can be none."""
+    pool = None
+    try:
+        pool = ProcessPoolExecutor(workers)
+        pool.submit(int).result()
+    except (OSError, NotImplementedError):
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+        return None
+    return pool
 
 
 def _inspect(handful: Iterable[Piece]) -> list[Found]:

@@ -6,7 +6,8 @@ time. A cache that cannot be read or written is none: it never stands in the way
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
@@ -17,10 +18,11 @@ from typing import Self
 
 import msgspec
 import platformdirs
+from msgspec.structs import replace
 
 import prefnotation
 from prefnotation import converting
-from prefnotation.configuration import as_toml
+from prefnotation.configuration import Settings, as_toml
 from prefnotation.pieces import Found, Piece
 
 _FILE = "found.sqlite"
@@ -29,10 +31,13 @@ _KEPT = 30
 """For how many days what is not asked for is kept."""
 _AT_ONCE = 500
 """How many keys are asked for in one sentence of SQL."""
+_WAITING = 10
+"""For how many seconds another run is waited for."""
 _TABLE = """
     create table if not exists found
     (key blob primary key, said blob not null, day integer not null) without rowid
 """
+_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _DECODER = msgspec.msgpack.Decoder(Found)
 
 
@@ -41,16 +46,27 @@ def default_folder() -> Path:
     return Path(platformdirs.user_cache_dir("prefnotation", appauthor=False))
 
 
-def key(piece: Piece) -> bytes:
-    """Return the key of what is found in a piece."""
-    settings, source = piece.settings, piece.source
+def keys(pieces: Sequence[Piece]) -> list[bytes | None]:
+    """Return the key of what is found in each piece; `None` if a plugin reads it.
+
+    Of what a plugin does nobody knows when it changes.
+    """
+    told = {id(piece.settings): _settings(piece.settings) for piece in pieces}
+    return [_key(piece, told[id(piece.settings)]) for piece in pieces]
+
+
+def _key(piece: Piece, settings: str) -> bytes | None:
+    source = piece.source
+    read_in = piece.source_format or converting.guess(source)
+    if read_in not in converting.ours():
+        return None
     told = (
         _program(),
-        piece.source_format,
-        as_toml(settings),
-        converting.guess(source),
-        # Only where patterns are for some files does it matter what a file is called.
-        source.name if settings.per_file_ignores else Path(source.name).suffix,
+        read_in,
+        # Whether it is a guess, and by which suffix: other forms it looks like may be told.
+        "" if piece.source_format else Path(source.name).suffix,
+        settings,
+        sorted({*piece.settings.ignored_in(Path(source.name))}),
         source.encoding,
         source.guessed,
         source.undecodable,
@@ -70,8 +86,8 @@ class Cache:
     def __enter__(self) -> Self:
         try:
             self._open()
-        except (OSError, ValueError, sqlite3.Error):
-            self._start_anew()
+        except (OSError, ValueError, sqlite3.Error) as error:
+            self._give_up(error)
         return self
 
     def __exit__(
@@ -81,63 +97,77 @@ class Cache:
         trace: TracebackType | None,
     ) -> None:
         if self._file is not None:
-            with suppress(sqlite3.Error):
-                self._file.execute("delete from found where day < ?", (self._today - _KEPT,))
-                self._file.commit()
+            self._write("delete from found where day < ?", [(self._today - _KEPT,)])
+        if self._file is not None:
             self._file.close()
 
     def get(self, keys: Sequence[bytes]) -> dict[bytes, Found]:
         """Return what is known, by key."""
         found: dict[bytes, Found] = {}
-        if self._file is None:
-            return found
-        with suppress(sqlite3.Error, msgspec.MsgspecError):
-            for start in range(0, len(keys), _AT_ONCE):
-                asked = keys[start : start + _AT_ONCE]
-                marks = ",".join("?" * len(asked))
-                rows = self._file.execute(
-                    f"select key, said, day from found where key in ({marks})",  # noqa: S608
-                    asked,
-                ).fetchall()
-                found |= {known: _DECODER.decode(said) for known, said, _ in rows}
-                self._use(known for known, _, day in rows if day != self._today)
+        for start in range(0, len(keys), _AT_ONCE):
+            asked = keys[start : start + _AT_ONCE]
+            marks = ",".join("?" * len(asked))
+            rows = self._rows(f"select key, said, day from found where key in ({marks})", asked)  # noqa: S608
+            for known, said, _ in rows:
+                with suppress(msgspec.MsgspecError):  # It is found anew, and written over.
+                    found[known] = _DECODER.decode(said)
+            used = [(self._today, known) for known, _, day in rows if day != self._today]
+            self._write("update found set day = ? where key = ?", used)
         return found
 
     def put(self, found: Mapping[bytes, Found]) -> None:
         """Keep what was found."""
-        if self._file is None:
-            return
         rows = [(one, msgspec.msgpack.encode(found[one]), self._today) for one in found]
-        with suppress(sqlite3.Error):
-            self._file.executemany("insert or replace into found values (?, ?, ?)", rows)
-            self._file.commit()
+        self._write("insert or replace into found values (?, ?, ?)", rows)
 
-    def _use(self, keys: Iterable[bytes]) -> None:
-        assert self._file is not None
-        rows = [(self._today, one) for one in keys]
-        self._file.executemany("update found set day = ? where key = ?", rows)
+    def _rows(self, sentence: str, values: Sequence[bytes]) -> list[tuple[bytes, bytes, int]]:
+        if self._file is None:
+            return []
+        try:
+            return self._file.execute(sentence, values).fetchall()
+        except sqlite3.Error as error:
+            self._give_up(error)
+            return []
+
+    def _write(self, sentence: str, rows: Sequence[tuple[object, ...]]) -> None:
+        """Write rows and let go of the file at once: another run may be waiting for it."""
+        if self._file is None or not rows:
+            return
+        try:
+            with self._file:
+                self._file.executemany(sentence, rows)
+        except sqlite3.Error as error:
+            self._give_up(error)
 
     def _open(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
-        self._file = sqlite3.connect(self._folder / _FILE, timeout=10)
+        self._file = sqlite3.connect(self._folder / _FILE, timeout=_WAITING)
         # It can be lost, and nothing but time is lost with it.
         self._file.execute("pragma synchronous = off")
         self._file.execute(_TABLE)
+        self._file.commit()
 
-    def _start_anew(self) -> None:
-        """Take a broken file away; if that does not help, do without."""
-        try:
-            if self._file is not None:
-                self._file.close()
+    def _give_up(self, error: Exception) -> None:
+        """Do without, for this time; a broken file is made anew, one that is in use is left."""
+        if self._file is not None:
+            self._file.close()
+        self._file = None
+        if not isinstance(error, sqlite3.Error) or error.sqlite_errorcode in _IN_USE:
+            return
+        with suppress(OSError, ValueError, sqlite3.Error):
             (self._folder / _FILE).unlink(missing_ok=True)
             self._open()
-        except (OSError, ValueError, sqlite3.Error):
-            self._file = None
+
+
+def _settings(settings: Settings) -> str:
+    """Return what settings say of every file."""
+    told = replace(settings, per_file_ignores=(), exclude=(), extend_exclude=(), file=None)
+    return as_toml(told)
 
 
 @cache
 def _program() -> str:
-    """Return the version, and when the program changed: somebody may be working on it."""
+    """Return the versions, and the state of the program: somebody may be working on it."""
     package = Path(prefnotation.__file__).parent
     # In a checkout the grammars lie beside the package.
     files = [
@@ -145,4 +175,5 @@ def _program() -> str:
         *package.rglob("*.lark"),
         *package.parent.glob("grammars/*.lark"),
     ]
-    return f"{prefnotation.__version__} {max(file.stat().st_mtime_ns for file in files)}"
+    state = sorted((str(file), file.stat().st_size, file.stat().st_mtime_ns) for file in files)
+    return f"{prefnotation.__version__} {sys.version} {blake2b(repr(state).encode()).hexdigest()}"

@@ -95,7 +95,9 @@ def read_source(source: Source, format: str | None = None) -> Reading:
     Raises `ValueError` for a format that cannot be read.
     """
     name = format or guess(source)
-    reading: Reading = _able(name, "read").read(source)
+    if format is None and (written := _only_written(name, source)):
+        return Reading(source, (), (guessed_format.unreadable(written),))
+    reading = _read(name, source)
     if format is None and not _is_understood(reading):
         others = _others(name, source)
         if others:
@@ -170,7 +172,7 @@ def parts(source: Source, format: str | None = None) -> Iterator[Span]:
     Where the format is a guess and may be another, only the whole text can tell.
     """
     name = format or guess(source)
-    if format or not _others(name, source):
+    if name in ours() and (format or not _others(name, source)):
         yield from getattr(format_(name), "parts", lambda _: ())(source)
 
 
@@ -185,7 +187,13 @@ def _emitted(
     records, language = _records(what)
     if (lang or language) not in LANGUAGES:
         raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
-    written: str | bytes = _able(format, "emit").emit(records, LANGUAGES[lang or language])
+    module, spelling = _able(format, "emit"), LANGUAGES[lang or language]
+    try:
+        written: str | bytes = module.emit(records, spelling)
+    except Exception as error:
+        if format in ours():
+            raise
+        raise ValueError(f"the format {format} of a plugin: {plugins.fault(error)}") from error
     return written
 
 
@@ -193,6 +201,28 @@ def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record
     if isinstance(what, Reading):
         return what.records, what.language
     return ((what,) if isinstance(what, Record) else what), "en"
+
+
+def _read(name: str, source: Source) -> Reading:
+    """Read a text; of a plugin that fails, what it said is the finding."""
+    module = _able(name, "read")
+    if name in ours():
+        reading: Reading = module.read(source)
+        return reading
+    try:
+        reading = module.read(source)
+    except Exception as error:
+        # It has promised not to; whoever checks a thousand files wants to hear of the others.
+        return Reading(source, (), (guessed_format.failed(name, plugins.fault(error)),))
+    return reading
+
+
+def _only_written(name: str, source: Source) -> str:
+    """Return the format that a text is in if it is only written and nobody reads the text."""
+    if _recognises(name, source) or (name == _FALLBACK and by_suffix(source.name) == name):
+        return ""
+    only = (name for name in writable() if not hasattr(format_(name), "read"))
+    return next((name for name in only if _recognises(name, source)), "")
 
 
 def _likely(source: Source) -> Iterator[str]:

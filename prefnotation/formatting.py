@@ -64,6 +64,8 @@ def format_text(source: Source, style: Style | None = None) -> Formatted:
 
 def difference(old: str, new: str, name: str) -> str:
     """Return what differs between two texts, for people and for `patch`."""
+    # After a blank `patch` would take the rest of a name for a date, but for a tab.
+    name += "\t" * (" " in name)
     lines = unified_diff(_LINE.findall(old), _LINE.findall(new), name, name)
     return "".join(map(_ended, lines))
 

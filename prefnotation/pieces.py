@@ -88,6 +88,11 @@ def inspect(piece: Piece) -> Found:
     )
 
 
+def alone(source: Source, found: Found) -> Checked:
+    """Return what was found in a text that is one piece."""
+    return Checked(source, list(found.diagnostics), found.deals)
+
+
 def joined(source: Source, parts: Sequence[Piece], found: Sequence[Found]) -> Checked | None:
     """Put together what was found in the pieces of a text; `None` if they are not independent.
 
@@ -95,7 +100,7 @@ def joined(source: Source, parts: Sequence[Piece], found: Sequence[Found]) -> Ch
     spelled by the language of most records.
     """
     if len(parts) == 1:
-        return Checked(source, list(found[0].diagnostics), found[0].deals)
+        return alone(source, found[0])
     in_match = False
     for one in found:
         in_match |= one.opens_match

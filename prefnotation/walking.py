@@ -53,14 +53,19 @@ def walk(
 ) -> Iterator[Path | Problem]:
     """Yield the files to read, each once, and what is in the way.
 
-    Paths come in the order in which they are named, those in a directory by name; `-` is yielded
-    as it is. With `force_exclude`, the settings exclude also what is named.
+    Paths come in the order in which they are named, those in a directory by name, links last of
+    all: a file has its own name if it is met under that too. `-` is yielded as it is. With
+    `force_exclude`, the settings exclude also what is named.
     """
     walker = _Walker(settings_for, force_exclude)
-    for path in paths:
-        # What is called `./-` is a file.
-        named = Path(path).absolute() if str(path) != "-" == str(Path(path)) else Path(path)
-        yield from walker.named(named)
+    # What is called `./-` is a file.
+    named = [
+        Path(path).absolute() if str(path) != "-" == str(Path(path)) else Path(path)
+        for path in paths
+    ]
+    for path in sorted(named, key=os.path.islink):
+        yield from walker.named(path)
+    yield from walker.links()
 
 
 class _Walker:
@@ -70,6 +75,7 @@ class _Walker:
         self._settings_for = settings_for
         self._force_exclude = force_exclude
         self._met: set[str] = set()
+        self._links: list[tuple[Path, tuple[Globs, ...]]] = []
         self._told: set[str] = set()
 
     def named(self, path: Path) -> Iterator[Path | Problem]:
@@ -85,6 +91,13 @@ class _Walker:
         elif self._is_new(path):
             yield path
 
+    def links(self) -> Iterator[Path | Problem]:
+        """Follow the links that were met in directories."""
+        while self._links:
+            met, self._links = self._links, []
+            for path, rules in sorted(met, key=lambda one: one[0]):
+                yield from self._down(path, rules)
+
     def _is_excluded(self, path: Path) -> bool:
         """Whether a path that is named is excluded, or a directory that it is in."""
         place = located(path)
@@ -92,6 +105,10 @@ class _Walker:
 
     def _below(self, start: Path) -> Iterator[Path | Problem]:
         above = yield from self._rules_above(_real(start))
+        yield from self._down(start, above)
+
+    def _down(self, start: Path, above: tuple[Globs, ...]) -> Iterator[Path | Problem]:
+        """Go down from a path; links are left for later."""
         waiting = [(start, above)]
         while waiting:
             path, rules = waiting.pop()
@@ -111,7 +128,8 @@ class _Walker:
                             or means(rules, at, folder=folder)
                             or means(excluded, at, folder=folder)
                         ):
-                            waiting.append((child, rules))
+                            later = self._links if os.path.islink(child) else waiting  # noqa: PTH114 - it never raises
+                            later.append((child, rules))
             except ConfigurationError as error:
                 yield from self._tell(path, str(error))
             except OSError as error:

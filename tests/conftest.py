@@ -11,7 +11,7 @@ settings.load_profile("prefnotation")
 
 # Nobody's language and nobody's cache: each test says which it wants.
 os.environ |= {"LC_ALL": "C.UTF-8", "PREFNOTATION_CACHE": "0"}
-for name in ("CI", "GITHUB_ACTIONS"):
+for name in ("CI", "CI_PROJECT_DIR", "GITHUB_ACTIONS", "GITHUB_WORKSPACE"):
     os.environ.pop(name, None)
 
 

@@ -1,7 +1,8 @@
 """Many texts at once: pieces, several processes, the cache. All find what one reading finds."""
 
+import os
 import sqlite3
-from pathlib import Path
+import time
 from random import Random
 from types import SimpleNamespace
 
@@ -11,10 +12,10 @@ from hypothesis import strategies as st
 
 from prefnotation import batch, caching, converting
 from prefnotation.batch import lint_all
-from prefnotation.caching import Cache, key
+from prefnotation.caching import Cache, keys
 from prefnotation.configuration import Settings
 from prefnotation.linting import lint
-from prefnotation.pieces import pieces, whole
+from prefnotation.pieces import inspect, pieces, whole
 from prefnotation.source import Source
 from tests.fuzz.__main__ import DAMAGES
 from tests.ugly import ugly_texts
@@ -94,13 +95,31 @@ def test_places_and_addresses_are_those_of_the_whole_text():
         MATCH + TURN.format(1) + 'Пулька"\n' + TURN.format(2),
         # In two languages the messages are spelled in that of most records.
         DEAL.format(1) + "Deal 2\nTalon: ♥J ♥J\n\nDeal 3\nTalon: ♥Q ♥Q\n",
-        # What the cut passes over in odd blanks.
-        DEAL.format(1) + "\xa0" + MATCH + TURN.format(1) + TURN.format(2),
     ],
 )
 def test_what_cannot_be_put_together_is_checked_as_a_whole(text):
     assert number_of_pieces(text) > 1
     assert same(at_once(text), plainly(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{DEAL.format(1)}Сдача 2\nПрикуп: ♥В ♥8\n{{ ну \r да }} Сдача 3\nПрикуп: ♥К ♥Д\n",
+        "Пулька\nСдающий: Юг\n\n{ ну \r да } Пулька 2\nСдающий: Запад\n\nСдача 2\nСдающий: Юг\n",
+        "Deal 1\nTalon: ♠T ♠9\n\xa0; примечание\nDeal 2\nTalon: ♠9 ♠8\n",
+        "Deal 1\nTalon: ♠T ♠9\n\u200b; примечание\nDeal 2\nTalon: ♠9 ♠8\n",
+        "Deal 1\nTalon: ♠T ♠9\r; примечание\nDeal 2\nTalon: ♠9 ♠8\n",
+        DEAL.format(1) + "\xa0" + MATCH + TURN.format(1) + TURN.format(2),
+    ],
+)
+def test_odd_blanks_part_nothing_that_they_do_not_part_for_the_reader(text):
+    assert same(at_once(text), plainly(text))
+
+
+def test_blank_lines_with_two_signs_part_nothing():
+    text = "\r\n" + "".join(map(DEAL.format, "123")).replace("\n", "\r\n")
+    assert number_of_pieces(text) == 3
 
 
 @settings(max_examples=60, deadline=None)
@@ -135,6 +154,26 @@ def test_several_processes_find_the_same_in_the_same_order(monkeypatch):
     size = sum(map(len, texts))
     assert seen == sorted(seen)
     assert seen[-1] == (size, size)
+
+
+@pytest.mark.parametrize("error", [OSError, NotImplementedError])
+def test_where_there_can_be_no_processes_one_does_it(monkeypatch, error):
+    class Pool:
+        def __init__(self, workers):
+            if error is NotImplementedError:
+                raise error
+
+        def submit(self, call):
+            raise error
+
+        def shutdown(self, **_how):
+            pass
+
+    monkeypatch.setattr(batch, "WORTH_IT", 0)
+    monkeypatch.setattr(batch, "_HANDFUL", 1)
+    monkeypatch.setattr(batch, "ProcessPoolExecutor", Pool)
+    text = DEAL.format(1) + DEAL.format(2)
+    assert same(at_once(text, jobs=2), plainly(text))
 
 
 def test_little_is_done_in_one_process(monkeypatch):
@@ -199,14 +238,80 @@ def test_so_has_another_program(tmp_path, asked_for, monkeypatch):
     assert len(asked_for) == 2
 
 
-def test_a_name_matters_only_where_files_are_told_apart():
-    def key_of(name, asked):
-        return key(whole(sourced(DEAL, name), asked))
+def key_of(name, asked=Settings(), **attributes):  # noqa: B008 - it is frozen
+    (key,) = keys([whole(sourced(DEAL, name, **attributes), asked)])
+    return key
 
-    assert key_of("a.pref", Settings()) == key_of("b.pref", Settings())
-    assert key_of("a.pref", Settings()) != key_of("a.json", Settings())
+
+def test_a_name_matters_only_where_files_are_told_apart():
+    assert key_of("a.pref") == key_of("b.pref")
+    assert key_of("a.pref") != key_of("a.txt")
     told_apart = Settings().with_(per_file_ignores={"a.pref": ["PN101"]})
     assert key_of("a.pref", told_apart) != key_of("b.pref", told_apart)
+    assert key_of("c.pref", told_apart) == key_of("b.pref", told_apart)
+
+
+def test_it_is_known_where_a_file_is_if_its_folder_is_told_apart(tmp_path, monkeypatch):
+    asked = Settings(file=tmp_path / "x.toml").with_(per_file_ignores={"x/*.pref": ["ALL"]})
+    found = []
+    for name in ("x", "y"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path)
+        asked = Settings().with_(per_file_ignores={"x/*.pref": ["ALL"]})
+        monkeypatch.chdir(tmp_path / name)
+        found.append(key_of("a.pref", asked))
+    assert found[0] != found[1]
+
+
+def test_the_same_pattern_twice_is_not_the_last_of_the_two():
+    one = Settings().with_(per_file_ignores={"*.pref": ["PN102"]})
+    both = Settings().with_(per_file_ignores={"*.pref": ["PN101"]})
+    both = both.with_(per_file_ignores={"*.pref": ["PN102"]})
+    assert key_of("a.pref", one) != key_of("a.pref", both)
+
+
+def test_what_a_plugin_reads_is_not_kept(monkeypatch, tmp_path, asked_for):
+    monkeypatch.setattr(converting, "ours", lambda: frozenset({"json"}))
+    assert key_of("a.pref") is None
+    monkeypatch.setattr(converting, "parts", lambda *_: iter(()))
+    cached(DEAL, tmp_path)
+    cached(DEAL, tmp_path)
+    assert len(asked_for) == 2
+
+
+def test_two_runs_do_not_keep_each_other_waiting(tmp_path):
+    found = {bytes([n]): inspect(whole(sourced(DEAL), Settings())) for n in range(9)}
+    with Cache(tmp_path) as one, Cache(tmp_path) as other:
+        for cache in (one, other):
+            cache.get(list(found))
+        one.put(found)
+        begin = time.monotonic()
+        other.put(found)
+        assert not other._file.in_transaction
+        assert other.get(list(found)) == found
+    assert time.monotonic() - begin < 5
+
+
+def test_a_file_that_is_in_use_is_left(tmp_path, monkeypatch):
+    cached(DEAL, tmp_path)
+    user = sqlite3.connect(tmp_path / "found.sqlite", isolation_level=None)
+    user.execute("begin exclusive")
+    monkeypatch.setattr(caching, "_WAITING", 0)
+    assert same(cached(DEAL, tmp_path), plainly(DEAL))
+    user.execute("rollback")
+    assert user.execute("select count(*) from found").fetchone() == (1,)
+
+
+def test_pages_that_are_broken_are_made_anew(tmp_path, asked_for):
+    text = "".join(DEAL.format(n) for n in range(200))
+    cached(text, tmp_path)
+    path = tmp_path / "found.sqlite"
+    data = path.read_bytes()
+    path.write_bytes(data[:4096] + b"\xff" * 4096 * 6 + data[4096 * 7 :])
+    cached(text, tmp_path)
+    asked_for.clear()
+    assert same(cached(text, tmp_path), plainly(text))
+    assert asked_for == []
 
 
 def test_a_broken_cache_is_made_anew(tmp_path, asked_for):
@@ -231,10 +336,13 @@ def test_a_cache_that_cannot_be_is_done_without(tmp_path, asked_for):
     assert len(asked_for) == 2
 
 
-def test_what_cannot_be_written_is_done_without(tmp_path):
-    with Cache(tmp_path) as cache:
-        cache._file.execute("drop table found")
-        assert same(at_once(DEAL, cache=cache), plainly(DEAL))
+def test_another_table_is_made_anew(tmp_path, asked_for):
+    with sqlite3.connect(tmp_path / "found.sqlite") as file:
+        file.execute("create table found (x)")
+    cached(DEAL, tmp_path)
+    cached(DEAL, tmp_path)
+    cached(DEAL, tmp_path)
+    assert len(asked_for) == 1
 
 
 def test_what_nobody_asks_for_is_left_out_in_time(tmp_path, asked_for, monkeypatch):
@@ -257,11 +365,16 @@ def test_where_it_is():
 
 
 def test_the_program_is_known_by_its_files(monkeypatch, tmp_path):
-    before = caching._program.__wrapped__()
-    assert before.startswith(batch.__name__.partition(".")[0]) is False
-    (tmp_path / "a.py").touch()
+    def program():
+        return caching._program.__wrapped__()
+
     package = SimpleNamespace(__file__=str(tmp_path / "a.py"), __version__="9")
     monkeypatch.setattr(caching, "prefnotation", package)
-    version, changed = caching._program.__wrapped__().split()
-    assert version == "9"
-    assert int(changed) == Path(tmp_path / "a.py").stat().st_mtime_ns
+    states = [program()]
+    for name in ("a.py", "b.lark"):
+        (tmp_path / name).touch()
+        states.append(program())
+    os.utime(tmp_path / "a.py", (1, 1))
+    states.append(program())
+    assert len(set(states)) == 4
+    assert all(state.startswith("9 ") for state in states)

@@ -237,9 +237,14 @@ def test_github_has_its_report_by_itself(monkeypatch):
     assert codes_of(run("check").stdout) == ["PN101"]
 
 
-@pytest.mark.parametrize("name", ["pretty", "", "_json", "JSON:x"])
+@pytest.mark.parametrize("name", ["pretty", "", "JSON:x"])
 def test_an_unknown_report(name):
     fails_with_one_line(run("check", "--report", name), "--report", "no report", "concise, github")
+
+
+@pytest.mark.parametrize("name", ["_json", "jsn", "json "])
+def test_a_report_that_is_mistyped(name):
+    fails_with_one_line(run("check", "--report", name), "--report", "did you mean json?")
 
 
 @pytest.mark.parametrize("file", ["nowhere/x.json", ".", "a\0b", "Ы" * 300, "loop"])
@@ -342,7 +347,7 @@ def test_fail_on(severity, fail_on, failed):
     result = concise("--fail-on", fail_on)
     assert result.exit_code == failed
     assert f" {severity} PN101 " in result.stdout
-    told = "clean" if severity == "info" and not failed else "1 finding"
+    told = "clean, 1 for information" if severity == "info" and not failed else "1 finding"
     assert result.stderr == f"1 file, 1 deal: {told}\n"
     if fail_on == "warning":
         assert concise().exit_code == failed
@@ -429,7 +434,7 @@ def test_unsafe_fixes_are_withheld_until_they_are_asked_for():
     put("a.pref", MISREAD)
     result = concise("--fix")
     assert result.exit_code == 1
-    assert result.stderr.endswith(", 1 more with --unsafe-fixes\n")
+    assert result.stderr.endswith(", 1 fixable with --unsafe-fixes\n")
     assert Path("a.pref").read_text("utf-8") == MISREAD
     result = concise("--fix", "--unsafe-fixes")
     assert (result.exit_code, result.stdout) == (0, "")
@@ -499,7 +504,7 @@ def test_diff_changes_nothing():
         assert "\n-Юг: ♠ТKД ♦K\n+Юг: ♠ТКД ♦К\n" in result.stdout
         assert "b.pref" not in result.stdout
         assert "error[" not in result.output
-        assert "1 more with --unsafe-fixes" in result.stderr
+        assert "1 fixable with --fix, 1 more with --unsafe-fixes" in result.stderr
         assert "fixed" not in result.stderr
     assert "b.pref" in run("check", "--diff", "--unsafe-fixes").stdout
     assert [Path(name).read_text("utf-8") for name in ("a.pref", "b.pref")] == [MIXED, MISREAD]
@@ -522,7 +527,8 @@ def test_a_file_that_cannot_be_rewritten(option, monkeypatch):
     assert " PN013 " in result.stdout
     told, counted = result.stderr.splitlines()
     assert told == "prefnotation: cannot write a.pref: No space left on device"
-    assert counted == "1 file, 1 deal: 1 finding"
+    fixable = ", 1 fixable with --fix" if option == "--add-noqa" else ""
+    assert counted == f"1 file, 1 deal: 1 finding{fixable}"
 
 
 # The baseline.
@@ -567,6 +573,16 @@ def test_in_ci_a_baseline_that_is_not_there_hides_nothing(monkeypatch):
     assert not Path("knwon.json").exists()
     assert run("check", "--baseline", "known.json", "--update-baseline").exit_code == 0
     assert run("check", "--baseline", "known.json").exit_code == 0
+
+
+def test_what_is_gone_with_its_file_is_told_too():
+    put("a.pref", TWICE)
+    put("b.pref", TWICE)
+    run("check", "--baseline", "known.json")
+    Path("b.pref").unlink()
+    gone, counted = concise("--baseline", "known.json").stderr.splitlines()
+    assert gone.startswith("b.pref: gone: PN101 ")
+    assert counted == "1 file, 1 deal: clean"
 
 
 def test_files_that_are_not_named_stay_known_while_they_are_there():
@@ -683,7 +699,8 @@ def test_a_bar_for_long_work_on_a_terminal(monkeypatch):
     told = sys.stderr.getvalue()
     assert "checking" in told
     assert "50%" in told
-    assert told.endswith("\r\033[K")
+    assert told.index("\033[?25l") < told.index("\033[?25h")
+    assert told.endswith("\n\033[A\r\033[K")
 
 
 @pytest.mark.parametrize("stream", [io.StringIO(), None])
@@ -757,6 +774,19 @@ def test_a_file_is_watched_also_when_it_is_replaced(watching):
     assert until(IDLE)[-1] == "1 file, 1 deal: 1 finding\n"
 
 
+def test_settings_above_what_is_watched_are_watched_too(watching):
+    put("records/a.pref", TWICE)
+    put(".prefnotation.toml", "")
+    _, until = watching("records", "--cache", "--cache-dir", "records/kept")
+    assert until(IDLE) == ["1 file, 1 deal: 1 finding\n"]
+    put(".prefnotation.toml", 'ignore = ["PN1"]')
+    assert until(IDLE) == ["1 file, 1 deal: clean\n"]
+
+
+def test_there_has_to_be_something_to_watch():
+    fails_with_one_line(run("check", "--watch", "no/where"), "there is nothing to watch")
+
+
 @pytest.mark.parametrize(
     "arguments", [("-",), ("--add-noqa",), ("--show-files",), ("--show-settings",)]
 )
@@ -803,6 +833,33 @@ def test_the_configuration_comes_before_the_locale(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
+        (("--report", "text:a.pref"), "a.pref would be written over"),
+        (("--report", "text:link.pref"), "link.pref would be written over"),
+        (("--report", "text:x", "--report", "concise:./x"), "two reports to one file"),
+        (("--report", "sarif:"), "after the colon stands a file"),
+        (("--report", "sarfi"), "did you mean sarif?"),
+    ],
+)
+def test_reports_that_would_lose_something(arguments, why):
+    put("a.pref", TWICE)
+    Path("link.pref").symlink_to("a.pref")
+    fails_with_one_line(run("check", *arguments), why)
+    assert Path("a.pref").read_text("utf-8") == TWICE
+
+
+def test_a_file_is_called_by_its_own_name_if_it_is_met_under_it():
+    put("z/a.pref", TWICE)
+    put("z/.prefnotation.toml", 'ignore = ["PN101"]')
+    Path("b.pref").symlink_to("z/a.pref")
+    Path("c").symlink_to("z", target_is_directory=True)
+    assert run("check", "--show-files").stdout == "z/a.pref\n"
+    assert run("check", "b.pref", "z/a.pref", "--show-files").stdout.endswith("z/a.pref\n")
+    assert run("check").stderr == "1 file, 1 deal: clean\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
         (("a.pref", "--stdin-filename", "b.pref"), "--stdin-filename is the name of -"),
         (("--unsafe-fixes",), "--unsafe-fixes needs --fix or --diff"),
     ],
@@ -823,7 +880,7 @@ def test_add_noqa_then_clean(suffix):
     assert run("check").exit_code == 1
     added = run("check", "--add-noqa")
     assert (added.exit_code, added.stdout) == (0, "")
-    assert added.stderr == "1 file, 2 deals: clean\n"
+    assert added.stderr == "1 file, 2 deals: 1 suppressed, clean\n"
     once = Path(f"a.{suffix}").read_bytes()
     assert b"noqa" in once
     assert run("check").stderr == "1 file, 2 deals: clean\n"
@@ -849,7 +906,7 @@ def test_add_noqa_to_what_is_clean():
 
 def test_add_noqa_to_standard_input():
     result = run("check", "-", "--add-noqa", stdin=TWICE)
-    assert (result.exit_code, result.stderr) == (0, "1 file, 1 deal: clean\n")
+    assert (result.exit_code, result.stderr) == (0, "1 file, 1 deal: 1 suppressed, clean\n")
     assert "noqa: PN101" in result.stdout
     assert run("check", "-", stdin=result.stdout).exit_code == 0
     assert run("check", "-", "--add-noqa", stdin=CLEAN).stdout == CLEAN

@@ -625,8 +625,8 @@ def test_the_suffix_tells_the_format(suffix, texts, tmp_path):
         ("out.jsonl", "jsonl"),
         ("out.csv", "csv"),
         ("out", "notation"),
-        ("out.dat", "notation"),
         ("json", "notation"),
+        ("out.csvcards", "csvcards"),
     ],
 )
 def test_the_suffix_of_the_output_tells_its_format(file, target, clean, tmp_path):
@@ -635,6 +635,18 @@ def test_the_suffix_of_the_output_tells_its_format(file, target, clean, tmp_path
     assert out.read_bytes() == run("convert", clean, "--to", target).stdout_bytes
     assert run("convert", clean, "-o", str(out), "--to", "yaml").exit_code == 0
     assert out.read_text("utf-8") == run("convert", clean, "--to", "yaml").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("out.dat", "-o: .dat is of no format; --to tells the format"),
+        ("out.ppn", "-o: .ppn is of ppn, which is only read; --to tells the format"),
+    ],
+)
+def test_a_suffix_of_what_is_not_written_is_an_error(name, why, clean, tmp_path):
+    fails_with_one_line(run("convert", clean, "-o", str(tmp_path / name)), why)
+    assert not (tmp_path / name).exists()
 
 
 # show
@@ -888,7 +900,7 @@ def test_the_encoding_of_an_old_file_is_guessed_and_that_is_said(table, tmp_path
     result = run("check", path)
     assert result.exit_code == 0
     assert result.stdout.startswith(f"{GUESSED.format(table)}  ─ {path}\n  = help: ")
-    assert result.stderr == "1 file, 1 deal: clean\n"
+    assert result.stderr == "1 file, 1 deal: clean, 1 for information\n"
     for arguments in ([path], ["-"]):
         result = run("convert", *arguments, stdin=OLD.encode(table))
         assert (result.exit_code, result.stdout) == (0, expected)
@@ -897,7 +909,7 @@ def test_the_encoding_of_an_old_file_is_guessed_and_that_is_said(table, tmp_path
     assert "PN009" in run("show", path).stderr
     result = run("check", path, written(tmp_path / "b.pref", OLD.encode(table)))
     assert "\n\ninfo[PN009]" in result.stdout
-    assert result.stderr == "2 files, 2 deals: clean\n"
+    assert result.stderr == "2 files, 2 deals: clean, 2 for information\n"
 
 
 def test_a_guess_does_not_hide_a_finding():
@@ -906,7 +918,7 @@ def test_a_guess_does_not_hide_a_finding():
     assert result.exit_code == 1
     assert codes_of(result.stdout) == ["PN009", "PN001"]
     assert "┌─ <stdin>:4:12\n" in result.stdout
-    assert result.stderr == "1 file, 1 deal: 1 finding\n"
+    assert result.stderr == "1 file, 1 deal: 1 finding, 1 for information\n"
 
 
 def test_the_encoding_of_other_formats_is_guessed_too():

@@ -422,7 +422,7 @@ def test_without_a_file_defaults_are_shown():
         "ignore = []",
         "exclude = []",
         "extend-exclude = []",
-        "# lang: that of the record",
+        "# lang: that of the locale, else English",
         "",
         "[severity]",
         "",

@@ -133,6 +133,7 @@ def install(tmp_path, monkeypatch):
     """Put distributions with entry points where Python finds them."""
 
     def put(name, module, *entries):
+        monkeypatch.delitem(sys.modules, name, raising=False)
         (tmp_path / f"{name}.py").write_text(module, "utf-8")
         folder = tmp_path / f"{name}-1.0.dist-info"
         folder.mkdir()
@@ -228,6 +229,28 @@ def test_a_plugin_that_fails_over_a_text_costs_no_other_format(install, caplog):
         "prefnotation: the format broken of a plugin: "
         "it cannot tell whether it recognises a text: RuntimeError: oh, no"
     )
+
+
+FAILING = """\
+class Failing:
+    SUFFIXES = ()
+
+    @staticmethod
+    def read(source):
+        raise RuntimeError("oh, no")
+
+    emit = read
+"""
+
+
+def test_a_plugin_that_fails_is_told_with_its_name(install):
+    install("theirs", FAILING, "failing = theirs:Failing")
+    reading = converting.read_source(Source("x"), "failing")
+    (finding,) = reading.findings
+    assert reading.records == ()
+    assert finding.values == {"format": "failing", "fault": "RuntimeError: oh, no"}
+    with pytest.raises(ValueError, match="the format failing of a plugin: TypeError"):
+        emit([], "failing")
 
 
 def test_plugins_on_the_command_line(install, tmp_path):

@@ -11,6 +11,13 @@ SENTENCES: Mapping[str, str] = {
     "if it is in another encoding, say which with --encoding": (
         "если кодировка другая, назовите её ключом --encoding"
     ),
+    "the text looks like {format}, which is not read": (
+        "текст похож на {format}: этот формат не читается"
+    ),
+    "`prefnotation formats` lists those that are": "какие читаются, покажет `prefnotation formats`",
+    "the format {format} of a plugin failed: {fault}": (
+        "формат {format} из дополнения не справился: {fault}"
+    ),
     "the text is read as {format}, and looks like {others}": (
         "текст прочитан как {format}, а похож на {others}"
     ),

@@ -1,6 +1,7 @@
 """The command that checks records, and what it does besides: fix, suppress, keep a baseline."""
 
 import os
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -18,11 +19,20 @@ if TYPE_CHECKING:
 @options.rules
 @options.lang
 @click.option("--select", multiple=True, metavar="CODES", help="Codes, their beginnings or names.")
-@click.option("--extend-select", multiple=True, metavar="CODES", help="More of them.")
+@click.option(
+    "--extend-select", multiple=True, metavar="CODES", help="Codes that are told besides."
+)
 @click.option("--ignore", multiple=True, metavar="CODES", help="Those that are not told.")
 @click.option("--exclude", multiple=True, metavar="GLOBS", help="Files that are not read.")
-@click.option("--force-exclude", is_flag=True, help="Not even if they are named.")
-@click.option("--report", "reports", multiple=True, metavar="NAME[:FILE]", help="How it is told.")
+@click.option("--force-exclude", is_flag=True, help="Exclude files also if they are named.")
+@click.option(
+    "--report",
+    "reports",
+    multiple=True,
+    metavar="NAME[:FILE]",
+    help="text, concise, json, jsonl, sarif, github, gitlab or junit, to FILE if one is named; "
+    "else text, on GitHub github.",
+)
 @click.option(
     "--fail-on",
     type=click.Choice(("info", "warning", "error")),
@@ -35,8 +45,12 @@ if TYPE_CHECKING:
 @click.option("--unsafe-fixes", is_flag=True, help="Also what a card was probably meant to be.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--baseline", "baseline_file", metavar="FILE", help="Tell only what is new.")
-@click.option("--update-baseline", is_flag=True, help="Write it anew.")
-@click.option("--add-noqa", is_flag=True, help="Suppress all findings by comments.")
+@click.option(
+    "--update-baseline", is_flag=True, help="Record in the baseline all that is found now."
+)
+@click.option(
+    "--add-noqa", is_flag=True, help="Write comments into the files that suppress all findings."
+)
 @click.option("--stdin-filename", metavar="NAME", help="What standard input is called.")
 @click.option(
     "--jobs", type=click.IntRange(1), metavar="N", help="Processes; else one a processor."
@@ -47,7 +61,12 @@ if TYPE_CHECKING:
     envvar="PREFNOTATION_CACHE",
     help="Keep what was found, by what it was found in; that is the default.",
 )
-@click.option("--cache-dir", envvar="PREFNOTATION_CACHE_DIR", metavar="DIR", help="Keep it there.")
+@click.option(
+    "--cache-dir",
+    envvar="PREFNOTATION_CACHE_DIR",
+    metavar="DIR",
+    help="Where what was found is kept.",
+)
 @click.option("--watch", is_flag=True, help="Check again whenever something changes.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each code.")
 @click.option("--show-settings", is_flag=True, help="Show the settings, and check nothing.")
@@ -83,6 +102,8 @@ def _watch(inputs: tuple[str, ...], reports: list[tuple[str, str]], asked: "Aske
             "--watch cannot go with -, --add-noqa, --update-baseline, --show-files, --show-settings"
         )
     written = [file for _, file in reports if file]
+    if asked.cache_dir:
+        written.append(asked.cache_dir)
     read = [asked.baseline_file] if asked.baseline_file else []
     watch(inputs, written, read, lambda: Inspection(inputs, reports, asked).run())
 
@@ -95,8 +116,15 @@ def _reports(asked: tuple[str, ...]) -> list[tuple[str, str]]:
     parted = [text.partition(":") for text in asked or (default,)]
     for name, _, _ in parted:
         if name not in reports():
+            near = get_close_matches(name, reports(), 1)
+            known = f"did you mean {near[0]}?" if near else f"there are {', '.join(reports())}"
             raise click.BadParameter(
-                f"no report is called {name!r}; there are {', '.join(reports())}",
+                f"no report is called {name!r}; {known}",
                 param_hint="'--report'",
             )
+    if any(colon and not file for _, colon, file in parted):
+        raise click.BadParameter("after the colon stands a file", param_hint="'--report'")
+    files = [os.path.realpath(file) for _, _, file in parted if file and "\0" not in file]
+    if len(set(files)) < len(files):
+        raise click.BadParameter("two reports to one file", param_hint="'--report'")
     return [(name, file) for name, _, file in parted]

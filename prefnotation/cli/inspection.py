@@ -83,6 +83,7 @@ class Inspection:
             self._rim.exit()
         if self._asked.show_settings:
             self._show_settings(names)
+        self._keep_texts(names)
         file = self._asked.baseline_file
         ratchet = Ratchet(file, anew=self._asked.update_baseline) if file is not None else None
         if not names and not self._rim.has_failed and "-" not in self._inputs:
@@ -106,6 +107,13 @@ class Inspection:
             fail(str(error))
         except OSError as error:
             fail(f"cannot read the working directory: {why(error)}")
+
+    def _keep_texts(self, names: list[str]) -> None:
+        """Leave if a report would be written over a text."""
+        texts = {os.path.realpath(name) for name in names if "\0" not in name}
+        for _, file in self._reports:
+            if file and "\0" not in file and os.path.realpath(file) in texts:
+                fail(f"--report: {shown(file)} would be written over, and is to be checked")
 
     def _names(self) -> list[str]:
         """Return the files to check, in an order that does not depend on how they were given."""
@@ -262,17 +270,33 @@ class Inspection:
         found = [one.severity for checked in self._checked for one in checked.diagnostics]
         grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
         counted = sum(severity != "info" or severity in grave for severity in found)
-        said = [f"{self._mending.fixed} fixed"] if self._mending.fixed else []
+        told = self._counts(counted, len(found) - counted)
         # A program that reads the report takes what stands on standard error for trouble.
-        if self._checked and (counted or said or not self._is_for_machines()):
+        if self._checked and (counted or len(told) > 1 or not self._is_for_machines()):
             files, deals = len(self._checked), sum(one.deals for one in self._checked)
-            said.append(count(counted, "finding") if counted else "clean")
-            if self._mending.withheld:
-                said.append(f"{self._mending.withheld} more with --unsafe-fixes")
-            told = f"{count(files, 'file')}, {count(deals, 'deal')}: {', '.join(said)}"
-            click.echo(told, err=True)
+            line = f"{count(files, 'file')}, {count(deals, 'deal')}: {', '.join(told)}"
+            click.echo(line, err=True)
         failed = any(severity in grave for severity in found) and not self._asked.exit_zero
         self._rim.exit(found=failed)
+
+    def _counts(self, counted: int, news: int) -> list[str]:
+        """Say how many findings there are, and what was done or could be done about them."""
+        mending = self._mending
+        told = [f"{mending.fixed} fixed"] if mending.fixed else []
+        if mending.suppressed:
+            told.append(f"{mending.suppressed} suppressed")
+        told.append(count(counted, "finding") if counted else "clean")
+        if news:
+            told.append(f"{news} for information")
+        fixable = sum(
+            1 for one in self._checked for found in one.diagnostics if found.edits and not found.fix
+        )
+        if fixable and (self._asked.diff or not self._asked.fix):
+            told.append(f"{fixable} fixable with --fix")
+        if mending.withheld:
+            more = "more" if len(told) > 1 and "fixable" in told[-1] else "fixable"
+            told.append(f"{mending.withheld} {more} with --unsafe-fixes")
+        return told
 
     def _is_for_machines(self) -> bool:
         """Whether a program reads what stands on standard output."""

@@ -56,6 +56,11 @@ class Ratchet:
             self._tell_gone(one.source.name, gone, selection_of(one.source.name) if gone else None)
             left = self._baseline.new(one.source.name, one.diagnostics, prints)
             new.append(Checked(one.source, left, one.deals))
+        for path in self._baseline.missing():
+            name = os.path.relpath(path)
+            self._tell_gone(name, self._baseline.gone(path, ()), selection_of(name))
+            if self._anew:
+                self._baseline.forget(path)
         if self._anew:
             self._write(sum(len(one.diagnostics) for one in checked))
         return new
@@ -67,7 +72,6 @@ class Ratchet:
                 click.echo(told, err=True)
 
     def _write(self, recorded: int) -> None:
-        self._baseline.forget_missing()
         try:
             self._baseline.write(self._file)
         except (OSError, ValueError) as error:

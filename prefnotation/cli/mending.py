@@ -21,6 +21,7 @@ class Mending:
     ) -> None:
         self.fixed = 0
         self.withheld = 0
+        self.suppressed = 0
         self._rim = rim
         self._source_format = source_format
         self._unsafe = unsafe_fixes
@@ -48,7 +49,9 @@ class Mending:
         if not self._written(name, source, text, data):
             return checked
         again = converting.read_source(source.rewritten(text), self._source_format)
-        return lint(again, settings, self._source_format)
+        left = lint(again, settings, self._source_format)
+        self.suppressed += len(found) - len(left.diagnostics)
+        return left
 
     def fix(self, name: str, source: "Source", data: bytes, settings: "Settings") -> "Checked":
         """Fix what can be, and what can be when that is; return what is left."""

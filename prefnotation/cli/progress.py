@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.0
 """Seconds that nobody has to be told how far it is."""
-_ERASE = "\r\033[K"
+_ERASE = "\033[A\r\033[K"
 
 
 class Progress:
@@ -34,6 +34,7 @@ class Progress:
         trace: "TracebackType | None",
     ) -> None:
         if self._bar is not None:
+            self._bar.render_finish()  # It has hidden the cursor.
             click.echo(_ERASE, nl=False, err=True)
 
     def __call__(self, done: int, of: int) -> None:

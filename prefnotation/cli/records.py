@@ -42,8 +42,6 @@ def convert(
     from prefnotation import converting
 
     target = target_format or _by_suffix(output)
-    # A suffix can be of what is only read.
-    options.check_format(target, "written", converting.writable())
     if output == "-" and converting.is_binary(target) and _on_a_terminal():
         fail(f"{target} is nothing for a terminal: -o names a file for it")
     rim = Rim()
@@ -65,8 +63,8 @@ def convert(
         try:
             emit = converting.emit_bytes if converting.is_binary(target) else converting.emit
             written = emit(records, target, lang or language)
-        except ImportError as error:
-            fail(str(error))
+        except (ImportError, ValueError) as error:
+            fail(shown(str(error)))
         _write(output, written)
     rim.exit()
 
@@ -104,12 +102,19 @@ def show(
 
 
 def _by_suffix(output: str) -> str:
-    """Return the format that the suffix of a file tells, if any can be written."""
+    """Return the format that the suffix of a file tells, the notation if it has none."""
+    from pathlib import Path
+
     from prefnotation import converting
 
-    named = converting.of_suffix(output)
-    able = (name for name in named if name in converting.writable())
-    return next(able, converting.by_suffix(output)) or "notation"
+    suffix = Path(output.lower().removesuffix(".gz")).suffix
+    named = (*converting.of_suffix(output), suffix.removeprefix("."))
+    able = [name for name in named if name in converting.writable()]
+    if suffix and not able:
+        only_read = named[0] in converting.readable()
+        told = f"of {named[0]}, which is only read" if only_read else "of no format"
+        raise click.UsageError(f"-o: {shown(suffix)} is {told}; --to tells the format")
+    return next(iter(able), "notation")
 
 
 def _on_a_terminal() -> bool:

@@ -1,5 +1,6 @@
 """Watching: the same run again whenever something changes."""
 
+import logging
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -26,14 +27,15 @@ def watch(
         from watchfiles import watch as changes
     except ImportError:
         fail("--watch needs the package watchfiles: pip install 'prefnotation[watch]'")
+    logging.getLogger("watchfiles").setLevel(logging.ERROR)  # It would tell of Ctrl-C.
     named = [Path(os.path.abspath(name)) for name in inputs]  # noqa: PTH100 - links stay
     folders = [path for path in named if path.is_dir()]
-    own = {os.path.abspath(name) for name in written}  # noqa: PTH100
+    own = [Path(os.path.abspath(name)) for name in written]  # noqa: PTH100
     others = {*map(str, named), *map(os.path.abspath, read)}
 
     def matters(_change: object, path: str) -> bool:
         place = Path(path)
-        if path in own:
+        if any(place.is_relative_to(one) for one in own):
             return False
         if path in others or place.name in _SETTINGS:
             return True
@@ -42,6 +44,9 @@ def watch(
 
     roots = {path if path.is_dir() else path.parent for path in (*named, *map(Path, others))}
     there = sorted(str(root) for root in roots if root.is_dir())
+    if not there:
+        fail("there is nothing to watch")
+    above = {parent / name for root in roots for parent in root.parents for name in _SETTINGS}
     rounds = changes(
         *there,
         watch_filter=matters,
@@ -51,11 +56,19 @@ def watch(
         raise_interrupt=False,
     )
     next(rounds)  # From here on no change is missed, not even one during the first round.
+    state = _state(above)
     _round(run)
     for changed in rounds:
-        if changed:
+        before, state = state, _state(above)
+        if changed or state != before:
             _round(run)
     sys.exit(0)
+
+
+def _state(files: Iterable[Path]) -> list[tuple[Path, int]]:
+    """Return when files changed: to watch all that stands beside them would be too much."""
+    there = (file for file in files if file.is_file())
+    return sorted((file, file.stat().st_mtime_ns) for file in there)
 
 
 def _round(run: Callable[[], NoReturn]) -> None:

@@ -32,7 +32,7 @@ def as_toml(settings: Settings) -> str:
             pairs = (f"{_toml_of(name)} = {_toml_of(value[name])}" for name in value)
             lines += ["", f"[{key}]", *pairs]
         elif value is None:
-            lines.append(f"# {key}: that of the record")
+            lines.append(f"# {key}: that of the locale, else English")
         else:
             lines.append(f"{key} = {_toml_of(value)}")
     return "\n".join(lines) + "\n"

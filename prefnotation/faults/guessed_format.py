@@ -3,7 +3,8 @@
 In which format a text is written is told by the suffix of its name, and by what stands in it where
 the suffix is of no format or of several. Here something could not be read, and the text has the
 marks of another format: a saved page in a file for the notation, say. `--from` says which format it
-is, and so does another name.
+is, and so does another name. A text in a format that is only written, such as a web page or PBN, is
+not read at all.
 """
 
 from prefnotation.diagnostics import Finding, Severity
@@ -21,5 +22,26 @@ def found(name: str, others: list[str]) -> Finding:
         values={"format": name, "others": ", ".join(others)},
         help="say which it is with --from",
         severity=SEVERITY,
+        span=Span(0, 0),
+    )
+
+
+def unreadable(name: str) -> Finding:
+    """Return what is said of a text that looks like a format which is only written."""
+    return Finding(
+        CODE,
+        "the text looks like {format}, which is not read",
+        values={"format": name},
+        help="`prefnotation formats` lists those that are",
+        span=Span(0, 0),
+    )
+
+
+def failed(name: str, fault: str) -> Finding:
+    """Return what is said of a text that the format of a plugin could not read."""
+    return Finding(
+        CODE,
+        "the format {format} of a plugin failed: {fault}",
+        values={"format": name, "fault": fault},
         span=Span(0, 0),
     )

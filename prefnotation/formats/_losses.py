@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from prefnotation.model.deal import Record
+from prefnotation.model.deal import Notes, Record
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 
@@ -75,8 +75,13 @@ def _differences(
                 f"{called}: the hand of {seat}" for seat in said if said[seat] != kept.get(seat)
             )
         elif field == "notes":
-            lost = (address for address in said if said[address] != kept.get(address))
-            yield from (f"{called}: the comment on {address or 'the record'}" for address in lost)
+            for address in said:
+                note, again_note = said[address], kept.get(address, Notes())
+                thing = address or "the record"
+                if note.mark != again_note.mark:
+                    yield f"{called}: the mark {note.mark or 'none'} on {thing}"
+                if (note.before, note.after) != (again_note.before, again_note.after):
+                    yield f"{called}: the comment on {thing}"
         elif field == "others":
             lost_entries = (one for one, other in zip_longest(said, kept) if one and one != other)
             yield from (f"{called}: the entry `{_shown(one.label)}`" for one in lost_entries)

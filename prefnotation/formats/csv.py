@@ -23,7 +23,7 @@ Its columns, of whole numbers (n), texts, and truth values (t, `true` or `false`
 | `talon`, `discard` | cards as written |
 | `tricks` n | how many tricks are recorded |
 | `taken` n | tricks of the declarer: as played, if all ten are known and lawful, else as written |
-| `over` n | `taken` less what was promised: the level, in a misère none |
+| `over` n | tricks over the contract; in a misère those taken, as a negative number |
 | `made` t | whether the game was made |
 | `tricks_south` and so on, one a seat, n | like `taken` |
 
@@ -38,9 +38,15 @@ from prefnotation.formats._losses import unkept
 from prefnotation.formats._tables.csv_text import defused, text
 from prefnotation.formats._tables.rows import DEALS, KEPT_OF_DEALS, deal_rows
 from prefnotation.model.deal import Record
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".csv",)
+
+
+def recognises(source: Source) -> bool:
+    """Tell whether a text is a table that begins with its columns: it is not read."""
+    return source.text.startswith("deal,match,match_name,")
 
 
 def emit(records: Sequence[Record], spelling: Spelling) -> str:

@@ -25,9 +25,15 @@ from prefnotation.formats._losses import unkept
 from prefnotation.formats._tables.csv_text import text
 from prefnotation.formats._tables.rows import CARDS, KEPT_OF_CARDS, card_rows
 from prefnotation.model.deal import Record
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = ()
+
+
+def recognises(source: Source) -> bool:
+    """Tell whether a text is a table that begins with its columns: it is not read."""
+    return source.text.startswith("deal,match,card,")
 
 
 def emit(records: Sequence[Record], spelling: Spelling) -> str:

@@ -19,6 +19,7 @@ from prefnotation.formats._page.asides import asides
 from prefnotation.formats._page.columns import BOLD, RED, dressed
 from prefnotation.formats._page.parts import Columns, Diagram, Entry, Held, Part, Play, Title
 from prefnotation.model.deal import Record
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".tex",)
@@ -42,6 +43,11 @@ _SPELLED = {
 """Signs that mean something to TeX or that its fonts lack."""
 _SIGN = re.compile("|".join(map(re.escape, _SPELLED)) + r"|([-,'])(?=\1)")
 """One of these, or a sign that TeX would join with the next."""
+
+
+def recognises(source: Source) -> bool:
+    """Tell whether a text is a piece of LaTeX, as written here: it is not read."""
+    return source.text.lstrip().startswith(("% \\usepackage", "\\documentclass"))
 
 
 def emit(records: Iterable[Record], spelling: Spelling) -> str:

@@ -47,6 +47,7 @@ from prefnotation.model.auction import (
 from prefnotation.model.cards import Card, Rank, Suit
 from prefnotation.model.deal import Book, Deal, Match, Notes, Player, Record, Trick, Written
 from prefnotation.model.seats import Seat
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = ()
@@ -61,6 +62,11 @@ _TEXTS = {
     "name": "GN", "title": "TI", "date": "DT", "place": "PC", "source": "SO", "author": "AN",
     "rules": "RU", "conventions": "CO",
 }  # fmt: skip
+
+
+def recognises(source: Source) -> bool:
+    """Tell whether a text is of records in this form: it is not read."""
+    return source.text.lstrip().startswith("(;GM[Preferans]")
 
 
 def emit(records: Iterable[Record], spelling: Spelling) -> str:

@@ -13,7 +13,7 @@ from prefnotation.parsing.cut import cut
 from prefnotation.parsing.cut import parts as cut_parts
 from prefnotation.parsing.lines import Lines, parse_lines
 from prefnotation.parsing.players import introduce, seat_hands
-from prefnotation.parsing.signs import Plain, has_controls
+from prefnotation.parsing.signs import Plain
 from prefnotation.reading import Reading
 from prefnotation.source import Source, Span
 
@@ -61,8 +61,10 @@ def parse(source: Source) -> Reading:
 
 def parts(source: Source) -> Iterator[Span]:
     """Yield the parts of a text that can be read each by itself: matches, deals in no match."""
-    if not has_controls(source.text):  # Of these, only so many are told in a text.
-        yield from (Span(start, end) for start, end in cut_parts(source.text))
+    plain = Plain(source.text)
+    if not plain.controls:  # Of these, only so many are told in a text.
+        for start, end in cut_parts(plain.text):
+            yield Span(plain.origin(start), plain.origin(end))
 
 
 def _record(

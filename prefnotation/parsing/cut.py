@@ -10,10 +10,10 @@ from itertools import pairwise
 
 _HEADER = re.compile(
     r"^[ \t]*+(?:\{[^{}\n]*\}[ \t]*+)*+(?:сдача|раздача|deal|пулька|match)(?!\w)"
-    r"(?=[ \t]*(?:$|[\r\d№#:\"{;]))",
+    r"(?=[ \t]*(?:$|[\d№#:\"{;]))",
     re.IGNORECASE | re.MULTILINE,
 )
-_REMARK = re.compile(r"[ \t]*(?=[;#{])(?:\{[^{}\n]*\}[ \t]*)*(?:[;#][^\n]*)?\r?\n")
+_REMARK = re.compile(r"[ \t]*(?=[;#{])(?:\{[^{}\n]*\}[ \t]*)*(?:[;#][^\n]*)?\n")
 _NOTHING = re.compile(r"(?:[ \t]*(?:\{[^{}]*\}[ \t]*)*(?:[;#%][^\n]*)?(?:\n|\Z))*\Z")
 
 
@@ -40,8 +40,7 @@ def cut(text: str) -> Iterator[tuple[int, int]]:
 def parts(text: str) -> Iterator[tuple[int, int]]:
     """Yield start and end of what can be read by itself: a match with its deals, else a deal.
 
-    No deal before the first match belongs to one, and each match begins anew. The text may be as
-    it was written: a header in odd blanks is passed over then, which makes a part longer.
+    No deal before the first match belongs to one, and each match begins anew.
     """
     starts: list[int] = []
     in_match = False

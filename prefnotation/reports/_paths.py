@@ -1,6 +1,7 @@
 """How reports call a file: the same on every machine that has the same working directory."""
 
 import ntpath
+import os
 import posixpath
 import re
 from pathlib import Path, PurePath, PureWindowsPath
@@ -38,6 +39,29 @@ def uri(name: str, folder: PurePath | None = None) -> str:
     absolute = whole.as_posix()
     slashes = "" if absolute.startswith("//") else "//" if absolute.startswith("/") else "///"
     return f"file:{slashes}{_quoted(absolute, safe='/:')}"
+
+
+def in_repository(name: str) -> str:
+    """Return the path of a file from the top of the repository that CI checks, else from here."""
+    top, here = _top(), _here()
+    if top == here or _NO_FILE.fullmatch(name):
+        return path(name)
+    return path(str(_whole(name, here)), top)
+
+
+def uri_in_repository(name: str) -> str:
+    """Return the URI of a file from the top of the repository that CI checks, else from here."""
+    top, here = _top(), _here()
+    if top == here or _NO_FILE.fullmatch(name):
+        return uri(name)
+    return uri(str(_whole(name, here)), top)
+
+
+def _top() -> PurePath:
+    """Return where the consumers of a report look for files: GitHub and GitLab say it."""
+    here = _here()
+    told = os.environ.get("GITHUB_WORKSPACE") or os.environ.get("CI_PROJECT_DIR")
+    return Path(told) if told and here.is_relative_to(told) else here
 
 
 def _here() -> PurePath:

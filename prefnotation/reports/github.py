@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from prefnotation.diagnostics import Checked, Diagnostic, Page, Severity
-from prefnotation.reports._paths import path
+from prefnotation.reports._paths import in_repository
 from prefnotation.source import Source
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
@@ -15,7 +15,7 @@ _IN_PROPERTY = re.compile("[%\r\n:,]")
 def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[str]:
     """Yield a command for each finding."""
     for one in checked:
-        name = path(one.source.name)
+        name = in_repository(one.source.name)
         for diagnostic in one.diagnostics:
             properties = {
                 "file": name,

@@ -7,7 +7,7 @@ from typing import Any
 from prefnotation.diagnostics import Checked, Page, Severity
 from prefnotation.fingerprints import fingerprints
 from prefnotation.reports._json import array
-from prefnotation.reports._paths import path
+from prefnotation.reports._paths import in_repository
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 
@@ -20,7 +20,7 @@ def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[st
 
 def _issues(checked: Iterable[Checked]) -> Iterator[dict[str, Any]]:
     for one in checked:
-        name = path(one.source.name)
+        name = in_repository(one.source.name)
         words = fingerprints(one)
         for diagnostic, fingerprint in zip(one.diagnostics, words, strict=True):
             line = one.source.place(diagnostic.span.start).line if diagnostic.span else 1

@@ -9,7 +9,7 @@ from prefnotation.diagnostics import Checked, Diagnostic, Page, Severity
 from prefnotation.fingerprints import fingerprints
 from prefnotation.reports._fixes import fix_of
 from prefnotation.reports._json import array, encode
-from prefnotation.reports._paths import uri
+from prefnotation.reports._paths import uri_in_repository
 from prefnotation.source import Source, Span
 
 SUFFIX = ".sarif"
@@ -137,7 +137,7 @@ def _location(
 
 
 def _artifact(source: Source) -> dict[str, str]:
-    where = uri(source.name)
+    where = uri_in_repository(source.name)
     if where.startswith(("file:", "%3C")):  # Outside of the working directory, or no file.
         return {"uri": where}
     return {"uri": where, "uriBaseId": _ROOT}

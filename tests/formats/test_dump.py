@@ -307,8 +307,16 @@ def expressible(draw):
 def test_what_can_be_written_is_read_again(deal):
     reading = read(dump.emit([deal], ENGLISH))
     assert reading.findings == ()
-    assert reading.deals == (deal,)
+    # The first hand is written too where the dealer tells it.
+    assert reading.deals == (replace(deal, first_hand=reading.deals[0].first_hand),)
+    assert deal.first_hand in (None, reading.deals[0].first_hand)
     assert list(dump.losses([deal], ENGLISH)) == []
+
+
+def test_the_first_hand_follows_from_the_dealer():
+    deal = read_deal(HANDS)
+    (again,) = read(dump.emit([replace(deal, dealer=N)], ENGLISH)).deals
+    assert (deal.first_hand, again.first_hand) == (None, E)
 
 
 @given(st.lists(deals() | matches(), max_size=3))

@@ -264,7 +264,6 @@ def test_another_line_is_reported(line):
     ("line", "rest"),
     [
         (f"deal: 789 {CARDS}", f"789 {CARDS}"),
-        (f"deal: {CARDS} 3 -> 1", "3 -> 1"),
         (f"deal: {CARDS} 0 1", "1"),
         (f"deal: {SOUTH} ♠T {WEST}", f"T {WEST}"),
         ("deal: nothing", "nothing"),
@@ -383,6 +382,7 @@ def test_places(end):
         (f"# a\r#deal: {CARDS}", True),
         ("\n  # deal:♠7", True),
         ("deal: 1", False),
+        ("deal: ♣10", False),
         (f"a deal: {CARDS}", False),
         (f"{WEST} 1 -> ♥7, ♠9, 6♦", False),
         ("", False),

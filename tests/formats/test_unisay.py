@@ -278,7 +278,8 @@ def test_a_discard_that_does_not_fit_is_left_out():
 def test_what_has_no_name_here_is_left_out():
     deal = read_deal(DEAL)
     assert emit(replace(deal, game=Contract(SOUTH, 6))) == ""
-    assert losses(replace(deal, hands={Seat.NORTH: deal.hands[SOUTH]})) == ["deal 1: all of it"]
+    elsewhere = replace(deal, hands={Seat.NORTH: deal.hands[SOUTH]})
+    assert losses(elsewhere) == ["deal 1: all of it: its seats are not those of three players"]
     assert emit(Deal()) == ""
     assert losses(replace(deal, talon=(Card.HA, Card.HK))) == ["deal 1: the talon"]
     unknown = replace(deal, hands={SOUTH: (Card.ANY,)}, discard=(Card.HX, Card.HA))
@@ -313,7 +314,7 @@ def test_any_deal_can_be_written(deal):
     text = emit(deal)
     lost = losses(deal)
     if not text:
-        assert lost == ["deal 1: all of it"] or deal.name
+        assert any(": all of it" in one for one in lost)
         return
     reading = read(text)
     assert reading.findings == ()

@@ -24,11 +24,11 @@ They are brought into the order of play, which the laws tell; who is declarer is
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from prefnotation.formats._losses import unread
+from prefnotation.formats._played import played
 from prefnotation.formats._text.cards import spelled
-from prefnotation.formats.dump.reader import LISTED, PLAYERS, TRUMPS, DumpReader
+from prefnotation.formats.dump.reader import ENTRY, LISTED, PLAYERS, TRUMPS, DumpReader
 from prefnotation.model.auction import (
     AllPass,
     Bid,
@@ -43,6 +43,8 @@ from prefnotation.model.auction import (
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Record
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
+from prefnotation.play.dealt import PLAYERS as PLAYING
+from prefnotation.play.replay import Replay, replay
 from prefnotation.reading import Reading
 from prefnotation.source import Source
 from prefnotation.spelling import Spelling
@@ -50,7 +52,7 @@ from prefnotation.spelling import Spelling
 SUFFIXES = ()
 
 _LETTERS = {trump: letter for letter, trump in TRUMPS.items()}
-_OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+begin[ \t]*+(?:\r\n?|\n)[ \t]*+(?:CONTRACT|HAND)\b")
+_OURS = re.compile(rf"(?:\A|[\r\n])[ \t]*+begin[ \t]*+(?:\r\n?|\n)[ \t]*+{ENTRY}\b")
 
 
 def emit(records: Sequence[Record], spelling: Spelling) -> str:
@@ -64,7 +66,7 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
 
 
 def recognises(source: Source) -> bool:
-    """Tell whether a line is `begin` and the next one a contract or a hand."""
+    """Tell whether a line is `begin` and the next one an entry."""
     return _OURS.search(source.text) is not None
 
 
@@ -77,7 +79,7 @@ def read(source: Source) -> Reading:
 def _written(deal: Deal) -> str:
     players, four = _players(deal)
     hands = deal.hands or {}
-    first = players.index(deal.first_hand) if deal.first_hand in players else -1
+    first, moves = _played(deal, players)
     lines = ["begin"]
     if game := _game(deal.game):
         lines.append(f"CONTRACT {game}")
@@ -88,7 +90,7 @@ def _written(deal: Deal) -> str:
     lines += [f"TRADE {call}" for call in calls if all(calls)]
     if deal.talon is not None:
         lines.append(f"WIDOW  {spelled(deal.talon)}")
-    lines += [f"MOVE {spelled([play])}" for play in _moves(deal, players)]
+    lines += [f"MOVE {spelled([play])}" for play in moves]
     return "\n".join(line.rstrip() for line in [*lines, "end", ""])
 
 
@@ -101,6 +103,19 @@ def _players(deal: Deal) -> tuple[tuple[Seat, ...], bool]:
     rest = (seat for seat in (Seat.NORTH, *PLAYERS) if seat not in held)
     out = COMPASS.index(deal.dealer if four and deal.dealer else next(rest, Seat.NORTH))
     return (*COMPASS[out + 1 :], *COMPASS[:out]), four
+
+
+def _played(deal: Deal, players: Sequence[Seat]) -> tuple[int, list[Card]]:
+    """Return the number of the first hand, -1 if it is not known, and the plays."""
+    table = replay(deal, thorough=False)
+    first = deal.first_hand or table.first_hand
+    number = players.index(first) if first in players else -1
+    moves = list(_moves(table, players, number))
+    whole = len(moves) == sum(len(trick.plays) for trick in deal.tricks or ())
+    if deal.first_hand or whole:
+        return number, moves
+    # A first hand that nobody wrote is no reason to leave plays out.
+    return -1, list(_moves(table, players, -1))
 
 
 def _game(game: Game | None) -> str:
@@ -128,21 +143,22 @@ def _call(call: Call) -> str:
     return ""
 
 
-def _moves(deal: Deal, players: Sequence[Seat]) -> Iterator[Card]:
-    """Yield the plays by columns where it is known who held them and who leads, else as they are.
+def _moves(table: Replay, players: Sequence[Seat], first: int) -> Iterator[Card]:
+    """Yield the plays by columns if it is known who leads first, else as they are.
 
-    They end before the first trick with a card that is not known.
+    They end before the first trick with a card that is not known, or of which is not known who
+    played it, where that would have to be told from the columns.
     """
-    holders = {card: seat for seat in deal.hands or {} for card in (deal.hands or {})[seat]}
-    rows = list(
-        takewhile(
-            lambda plays: all(play.known for play in plays),
-            (trick.plays for trick in deal.tricks or ()),
-        )
-    )
-    known = all(holders.get(play) in players for plays in rows for play in plays)
-    for plays in rows:
-        if known and deal.first_hand in players:
-            yield from sorted(plays, key=lambda play: players.index(holders[play]))
-        else:
+    dealt = {card for hand in (table.deal.hands or {}).values() for card in hand}
+    for one in played(table):
+        plays = one.trick.plays
+        if not all(play.known for play in plays):
+            return
+        if first < 0:
             yield from plays
+            continue
+        # In a trick that is not whole a card tells its column by the hand it is in.
+        if not {*players}.issuperset(one.seats) or (len(plays) < PLAYING and not dealt >= {*plays}):
+            return
+        columns = dict(zip(one.seats, plays, strict=True))
+        yield from (columns[player] for player in players if player in columns)

@@ -32,7 +32,8 @@ LISTED = (2, 0, 1)
 """Which players the hands are, in the order of the lines."""
 TRUMPS = {**SUIT_TRUMPS, "nt": Trump.NO_TRUMP}
 
-_ENTRY = re.compile(r"(CONTRACT|FIRSTPLAYER|NUMOFPLAYERS|HAND|TRADE|WIDOW|MOVE)(?:\s+|\Z)")
+ENTRY = "(CONTRACT|FIRSTPLAYER|NUMOFPLAYERS|HAND|TRADE|WIDOW|MOVE)"
+_ENTRY = re.compile(rf"{ENTRY}(?:\s+|\Z)")
 _BID = re.compile(r"(?P<level>10|[16-9])(?P<trump>[scdh]|nt)")
 _GIVEN_UP = re.compile(r"(10|[16-9])-3")
 _PASS, _MISERE = ("pass", "pas"), ("miser", "misere")

@@ -52,15 +52,18 @@ COMMENT_MARK = "  # "
 _SEATS = (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)
 """In the order in which a page shows them."""
 _FEWEST_ROWS = 3
+_SIGN = r"(?:[♠♤♣♧♦♢♥♡]|&(?:spades|clubs|diams|hearts);)[\ufe0e\ufe0f]?"
 _ROW = re.compile(
-    rf"(?:\A|[\r\n])[ \t]*(?:(?:/images/)?[scdh]\.gif|[scdhпбчт](?=[ \t]))[ \t]*"
+    rf"(?:\A|[\r\n])[ \t]*(?:(?:/images/)?[scdh]\.gif|{_SIGN}|[scdhпбчт](?=[ \t]))[ \t]*"
     rf"(?:{RANK}(?:[ \t,]*{RANK})*|{VOID}+)[ \t]*(?=[\r\n\t]|\Z|[NSEWСЮЗ/]|[scdhпбчт][ \t])"
 )
 _HEADING = re.compile(
-    r"(?:\A|[\r\n\t])[ \t]*(?:Север|Юг|Запад|Восток|North|South|West|East|[NSEW])[ \t]*[\r\n\t]"
+    r"(?:\A|[\r\n\t])[ \t]*(?:Север|Юг|Запад|Восток|North|South|West|East|[NSEW])[ \t]*[#\r\n\t]"
     r"|[7890XХJBВVQДDKКAАTТxх?–—-][ \t]+(?:[СЗЮ]|N|W|S)[ \t]"
 )
 """A seat on a line of its own or behind a TAB, or the compass behind a hand."""
+_DRAWN = "┌"
+"""The corner of a table that is drawn, as our own pages have it."""
 
 
 def emit(records: Sequence[Record], spelling: Spelling) -> str:
@@ -76,6 +79,8 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
 
 def recognises(source: Source) -> bool:
     """Tell whether rows stand there that begin with a suit, and a seat that heads some."""
+    if _DRAWN in source.text:
+        return False
     rows = sum(1 for _ in islice(_ROW.finditer(source.text), _FEWEST_ROWS))
     return rows == _FEWEST_ROWS and _HEADING.search(source.text) is not None
 
@@ -94,7 +99,7 @@ def read(source: Source) -> Reading:
 
 
 def _page(deal: Deal, spelling: Spelling) -> str:
-    """Write a deal, or nothing if it has neither hands of seats nor a discard."""
+    """Write a deal, or nothing if it has no hands of seats: by them an etude is known."""
     declarer = deal.game.declarer if isinstance(deal.game, Contract | Misere) else None
     said = Dealt(deal).as_played(declarer)
     hands = {seat: said[seat] for seat in _SEATS if _can_stand(said.get(seat))}
@@ -108,7 +113,7 @@ def _page(deal: Deal, spelling: Spelling) -> str:
     ]
     if spelling.language == "en":
         blocks = [(address, seat[0], rows) for address, seat, rows in blocks]
-    if discard:
+    if discard and hands:
         suits = [suit for suit in Suit if any(card.suit is suit for card in discard)]
         row = ", ".join(_row(suit, discard, spelling) for suit in suits)
         blocks.append(("discard", spelling.labels["discard"], [row]))

@@ -32,9 +32,14 @@ from prefnotation.formats._page.parts import (
 )
 from prefnotation.formats.html.style import STYLE
 from prefnotation.model.deal import Record
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".html", ".htm")
+
+_PAGE = re.compile(
+    r"\s*+(?:<\?xml[^>]*+>\s*+)?<(?:!doctype\s++html|html|head|body)\b", re.IGNORECASE
+)
 
 _DRESS = {BOLD: ("<b>", "</b>"), RED: ('<span class="red">', "</span>")}
 _NO_CHARACTER = re.compile(
@@ -45,6 +50,11 @@ _NO_CHARACTER = re.compile(
     + "]"
 )
 """Code points that may not stand in a page."""
+
+
+def recognises(source: Source) -> bool:
+    """Tell whether a text is a web page: it is not read."""
+    return _PAGE.match(source.text) is not None
 
 
 def emit(records: Iterable[Record], spelling: Spelling) -> str:

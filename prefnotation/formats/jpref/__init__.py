@@ -4,8 +4,9 @@
     deal: ♠7QKA ♣8A ♦XK ♥79  ♠8J ♣9QK ♦7A ♥8XA  ♠9X ♣7XJ ♦8JQ ♥QK  ♦9 ♥J  1 -> 6♠ 7  # comment
 
 Three hands clockwise and two cards more, the elder hand counted from 0, and after the arrow the
-game and its tricks. A trick list stands above its deal. A commented `#deal:` is another outcome
-of a deal near by and no deal of the file. What else stands there is a note or a finding.
+game and its tricks; `Without 3` is a game given up. A trick list stands above its deal. A commented
+`#deal:` is another outcome of a deal near by and no deal of the file. What else stands there is a
+note or a finding.
 
 A deal is written if its three hands are known and have about ten cards each. They are put at South,
 West and East; who declares is told by a line with his cards above the deal, as the program does:
@@ -29,7 +30,8 @@ from prefnotation.spelling import Spelling
 SUFFIXES = (".jpref",)
 COMMENT_MARK = "  # "
 
-_OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+#?[ \t]*+deal:(?:[ \t]*+[♠♣♦♥](?:[ \t]*+[789XJQKA])++){3}")
+_OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+#?[ \t]*+deal:[ \t]*+[♠♣♦♥](?![ \t]*1)")
+"""A ten is an X here; a deal of the notation may be called ♣10."""
 _COMMENT = re.compile(r"(?:(?<![^\r\n])[^\S\r\n]*(?:deal:[^#\r\n]*)?|(?<=\s))#+([^\r\n]*)")
 
 
@@ -50,7 +52,7 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
     for number, record in numbered(records):
         if isinstance(record, Deal) and emit([record], spelling):
             placed = reseated(record)
-            if placed is not record:
+            if {*(placed.hands or ())} != {*(record.hands or ())}:
                 yield f"{title(record, number)}: the names of the seats"
             bare = placed.tricks and tuple(Trick(one.number, one.plays) for one in placed.tricks)
             if bare != placed.tricks:
@@ -62,7 +64,7 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
 
 
 def recognises(source: Source) -> bool:
-    """Tell whether a line begins with `deal:` or `#deal:` and cards of three suits."""
+    """Tell whether a line begins with `deal:` or `#deal:` and a suit sign."""
     return _OURS.search(source.text) is not None
 
 

@@ -10,6 +10,7 @@ from prefnotation.model.auction import AllPass, Contract, Game, Misere
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Hand, Notes, Trick
 from prefnotation.model.seats import COMPASS, NUMBERED, THREE, Seat
+from prefnotation.play.replay import replay
 
 SIZES = (10, 10, 10, 2)
 MOST_AMISS = 3
@@ -19,10 +20,11 @@ OTHERS = ("deal:", "[")
 
 RUN = r"[♠♣♦♥][♠♣♦♥789XJQKA\s]*"
 SOLVED = re.compile(rf"(?=[d\d])(?P<open>d(?!\w))?\s*+(?:\d\d?)?(?:\s*:\s*{RUN})?")
-WORDS = re.compile(r"(?!(?i:all-pass|mis[eè]re|d\b))[^\W\d_].*")
+WORDS = re.compile(r"(?!(?i:all-pass|mis[eè]re|d\b|without\s+3\s*\Z))[^\W\d_].*")
 DECLARER_OF_ALL = re.compile(r"mis[eè]re\s*play\b.*?\buser\s*#\s*([012])", re.IGNORECASE)
 
 _ARROW = "-> "
+_GIVEN_UP = "Without 3"
 _MOST = 99
 """Tricks that a result can tell."""
 
@@ -77,22 +79,24 @@ def holder(hands: Mapping[Seat, Hand], shown: Iterable[Card], two: Sequence[Card
 def reseated(deal: Deal) -> Deal:
     """Return a deal with its three hands where jpref has them: at South, West and East.
 
-    Who has the first hand is known of numbered hands, and is written.
+    Who has the first hand is written if it follows from the record.
     """
     seats = sorted(deal.hands or ())
+    first = deal.first_hand or replay(deal, thorough=False).first_hand
+    if first in seats:
+        deal = replace(deal, first_hand=first)
     same_kind = set(seats) <= set(COMPASS) or set(seats) <= set(NUMBERED)
     if len(seats) != len(THREE) or seats == [*THREE] or not same_kind:
         return deal
     rest = [[seat for seat in Seat if seat not in some] for some in (seats, THREE)]
     place = dict(zip([*seats, *rest[0]], [*THREE, *rest[1]], strict=True))
-    first = deal.first_hand or (Seat.FIRST if seats == [*NUMBERED] else None)
     game = deal.game
     if isinstance(game, Contract | Misere) and game.declarer:
         game = replace(game, declarer=place[game.declarer])
     return replace(
         deal,
         hands={place[seat]: hand for seat, hand in (deal.hands or {}).items()},
-        first_hand=first and place[first],
+        first_hand=deal.first_hand and place[deal.first_hand],
         game=game,
         won=deal.won and {place[seat]: count for seat, count in deal.won.items()},
     )
@@ -130,13 +134,15 @@ def _result(deal: Deal) -> str:
         return ", ".join(str(won[seat]) for seat in THREE) if told else "All-pass"
     taken = f" {deal.taken}" if deal.taken is not None and deal.taken <= _MOST else ""
     name = _name(deal.game)
-    return name and name + taken
+    return name and name + (taken if name != _GIVEN_UP else "")
 
 
 def _name(game: Game | None) -> str:
     """Return the name of a game with a declarer, nothing if it is not known as a whole."""
     if isinstance(game, Misere):
         return "Misère"
+    if isinstance(game, Contract) and game.without_three:
+        return _GIVEN_UP
     if isinstance(game, Contract) and game.level and game.trump:
         return f"{game.level}{game.trump.suit or '-'}".replace("10", "X")
     return ""

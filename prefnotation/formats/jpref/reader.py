@@ -27,13 +27,17 @@ from prefnotation.source import Span
 
 _TRUMPS = {"-": Trump.NO_TRUMP} | {trump.value: trump for trump in Trump}
 
+_ELDER = {str(number): seat for number, seat in enumerate(THREE)}
+
 _CARDS = re.compile(RUN)
 _CARD = re.compile(r"([♠♣♦♥])?([789XJQKA])|([♠♣♦♥])")
 _NO_WIDE_BLANK = re.compile(r"\S+(?:[^\S\t]\S+)*")
 _DEAL = re.compile(
-    rf"deal:\s*(?P<cards>(?:{RUN})?)(?P<elder>[012])?\s*"
+    rf"deal:\s*(?P<cards>(?:{RUN})?)(?P<elder>[0-6][0-9]*+)?\s*"
     r"(?:->(?P<result>[^#]*))?(?:#+(?P<comment>.*))?(?P<rest>.*)"
 )
+_RANK_ALONE = re.compile(r"\s[789]\s*\Z")
+"""An elder hand that is none, and looks like one card more: ranks of a suit stand together."""
 _COMMENT = re.compile(r"#+\s*(.*)")
 _DECLARER = re.compile(rf"declarer\s[^:]*:[^,]*,\s*({RUN})")
 _KEPT = re.compile(
@@ -44,6 +48,7 @@ _KEPT = re.compile(
 _GAME = r"(?P<game>(?P<level>10|[6-9X])(?P<trump>[♠♣♦♥-])|[Mm]is[eè]re)"
 _GAME_FIRST = re.compile(rf"{_GAME}(?:\s+(?P<taken>\d\d?)(?:\s+tricks?)?)?")
 _TRICKS_FIRST = re.compile(rf"(?P<taken>\d\d?)\s+{_GAME}")
+_GIVEN_UP = re.compile(r"[Ww]ithout\s+3")
 _PASSED = re.compile(
     r"(?:[Aa]ll-pass)?\s*(?:(?:0:\s*)?(\d\d?),\s*(?:1:\s*)?(\d\d?),\s*(?:2:\s*)?(\d\d?))?"
 )
@@ -163,9 +168,11 @@ class Reader(Marking):
             if shown and shown == announced(deal.game, held, beside):
                 # It says nothing but what the deal says.
                 self._before.remove(shown)
-        if line["elder"]:
-            deal = replace(deal, first_hand=THREE[int(line["elder"])])
+        if line["elder"] in _ELDER:
+            deal = replace(deal, first_hand=_ELDER[line["elder"]])
             self.place(f"{at}.first_hand", line.span("elder"))
+        elif line["elder"]:
+            self.expect("the elder hand: 0, 1 or 2", Span(*line.span("elder")))
         self.place(at, span)
         notes = Notes(before=tuple(self._before), after=(remark, line["comment"] or ""))
         named = {} if notes == Notes() else {"name": notes}
@@ -189,6 +196,8 @@ class Reader(Marking):
             self.expect("a card, the elder hand or ->", self.stripped(*line.span("rest")))
             return None
         cards = _cards(line["cards"], line.start("cards"))
+        if len(cards) == sum(SIZES) + 1 and not line["elder"] and _RANK_ALONE.search(line["cards"]):
+            self.expect("the elder hand: 0, 1 or 2", cards.pop()[1])
         if len(cards) == sum(SIZES):
             return [cards[:10], cards[10:20], cards[20:30], cards[30:]]
         runs = [found.span() for found in _NO_WIDE_BLANK.finditer(self._text, *line.span("cards"))]
@@ -233,6 +242,9 @@ class Reader(Marking):
             level = found["level"] and int(found["level"].replace("X", "10"))
             game = Contract(level=level, trump=_TRUMPS[found["trump"]]) if level else Misere()
             return replace(deal, game=game), ""
+        if _GIVEN_UP.fullmatch(text, *span):
+            self.place(f"{at}.game", span)
+            return replace(deal, game=Contract(without_three=True)), ""
         if (found := _PASSED.fullmatch(text, *span)) and found[0]:
             self.place(f"{at}.game", span)
             won = {seat: int(found[n]) for n, seat in enumerate(THREE, 1) if found[n]}

@@ -91,7 +91,9 @@ class _Writer:
             self._other(other, f"others[{at}]")
         self._lines += [f"; {note}" for note in self._take("", bears_before=False).after]
         for address, notes in self._left.items():
-            self.lost.append(f"no place for a note on `{_shown(address)}`: {_shown(notes)}")
+            said = [notes.mark, *notes.before, *notes.after]
+            remark = "; ".join(filter(None, said))
+            self.lost.append(f"no place for a note on `{_shown(address)}`: {_shown(remark)}")
         return "".join(f"{line}\n" for line in self._lines)
 
     # Entries; those that are a text, a number, a seat or a count by seat are all plain.

@@ -15,7 +15,7 @@ hands, and those of a record that names nobody, sit at South, West and East. A c
 seven tricks, which bridge has not, is `?` there, as is a misère: `[Game]` has it, and
 `[PlayList "1. WDA ND7 EDJ >W; …"]` what was played. Where a call or a card is none of bridge, or
 more is said of it, a note `=1=` tells. What is said of the rest, or is too long for a tag, is a
-comment.
+comment. Results count tricks, of which a program for bridge wants six more than the contract says.
 """
 
 import re
@@ -44,18 +44,26 @@ from prefnotation.model.auction import AllPass, Contract, Game, Trump
 from prefnotation.model.deal import Deal, Match, Record
 from prefnotation.model.seats import COMPASS, NUMBERED, Seat
 from prefnotation.play.replay import Replay, replay
+from prefnotation.source import Source
 from prefnotation.spelling import Spelling
 
 SUFFIXES = (".pbn",)
 
 _HEADER = ("% PBN 2.1", "%Content-type: text/x-pbn; charset=UTF-8")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
+_TAGGED = re.compile(r"(?:\s*+%[^\r\n]*+)*+\s*+\[[A-Z]\w*+ \"")
+_BRACE = re.compile("[{}]")
 _BOARD = re.compile(r"[1-9][0-9]{0,8}")
 _FACTS = {
     "source": "Source", "author": "Annotator", "rules": "Rules", "conventions": "Conventions",
     "task": "Task",
 }  # fmt: skip
 _MATCH = ("name", "title", "date", "place", "source", "author", "rules", "conventions", "pool")
+
+
+def recognises(source: Source) -> bool:
+    """Tell whether a text is of tags as PBN and its kin have them: it is not read."""
+    return _TAGGED.match(source.text) is not None
 
 
 def emit(records: Iterable[Record], spelling: Spelling) -> str:
@@ -92,7 +100,16 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
                 yield f"{called}: that its hands are numbered"
             if any(trick.variations for trick in record.tricks or ()):
                 yield f"{called}: the variations"
+        if _BRACE.search("".join(_remarked(record))):
+            yield f"{called}: that braces in comments are no round brackets"
     yield from waiting
+
+
+def _remarked(record: Record) -> Iterator[str]:
+    """Yield what stands in comments."""
+    yield from (other.text for other in record.others)
+    for note in record.notes.values():
+        yield from (*note.before, *note.after)
 
 
 def _kinds(value: object) -> set[Seat]:

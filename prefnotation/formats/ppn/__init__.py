@@ -19,7 +19,8 @@ which no number of tricks is written. What has no place in a record of ours (bid
 scores) is kept in comments as written. So is a play in which only two take part, or of a sans that
 is not led by the first hand: it breaks no law there. Player 1 is seated South.
 
-Not to be mixed up with the Portable Piecepack Notation. The form is read only.
+Not to be mixed up with the Portable Piecepack Notation. The form is read only, and its
+JSON form is not read.
 """
 
 import re

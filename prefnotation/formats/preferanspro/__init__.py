@@ -17,6 +17,7 @@ the deal adds. Keys may be written like `declarerId` as well.
 
 Players are seated in the order in which they play, or are written where nothing is played. Their
 ids are left out, and so is all that is stored of users. What is written here has seats for ids.
+The `id` of a game or a deal is its name if it is a number; a text (`9b1e-…`) is left out too.
 """
 
 import re

@@ -1,5 +1,6 @@
 """The reader of deals of preferans.pro."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -29,6 +30,7 @@ _DEAL = (
 _WHISTING = {**DEFENDING, OPENLY: (Stand.WHIST,)}
 _DECISIONS = {word: word for word in DECISIONS}
 _LARGEST = 2**31 - 1
+_NUMBER = re.compile("[0-9]{1,9}")
 
 
 class DealReader(ProgramReader):
@@ -52,7 +54,7 @@ class DealReader(ProgramReader):
 
     def _game(self, node: Node) -> None:
         fields = self._fields(node, ("id", "deals"))
-        number = self._number(fields["id"], 0, _LARGEST) if "id" in fields else None
+        number = self._id(fields)
         if number is not None or self.records:
             # A game without a number holds deals that belong to none, if it is the first.
             at = self._next(Match)
@@ -61,6 +63,16 @@ class DealReader(ProgramReader):
             self.records.append(Match(name=None if number is None else str(number)))
         if "deals" in fields:
             self._deals(self._items(fields["deals"]))
+
+    def _id(self, fields: Mapping[str, Node]) -> int | None:
+        """Return the number of a game or a deal; a text is an id of the server, and left out."""
+        match fields.get("id"):
+            case None:
+                return None
+            case Scalar(value=str(text)) if not _NUMBER.fullmatch(text):
+                return None
+            case node:
+                return self._number(node, 0, _LARGEST)
 
     def _deals(self, nodes: Sequence[Node]) -> None:
         """Take deals of one game, but not one in which the text breaks off."""
@@ -76,7 +88,7 @@ class DealReader(ProgramReader):
         self._mark(at, node)
         values: dict[str, Any] = {"notes": {}}
         if "id" in fields:
-            number = self._number(fields["id"], 0, _LARGEST)
+            number = self._id(fields)
             values["name"] = None if number is None else str(number)
             self._mark(f"{at}.name", fields["id"])
         if "hands" in fields:

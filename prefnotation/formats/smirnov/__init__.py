@@ -19,6 +19,9 @@ belongs to it. Hands of fewer cards are an ending.
 
 What a scan has spoilt is read and told: `;` or `.` for `:`, a Latin `T`, a line end inside a trick,
 a winner glued to the card. Everything else on the page is a comment.
+
+Neither an all-pass nor the talon has a place. The play of an all-pass hangs on both, so it is not
+written either.
 """
 
 import re
@@ -32,7 +35,7 @@ from prefnotation.formats._played import order, played
 from prefnotation.formats._problems.draft import reading
 from prefnotation.formats.smirnov import lines
 from prefnotation.formats.smirnov.reader import BookReader
-from prefnotation.model.auction import Contract, Misere
+from prefnotation.model.auction import AllPass, Contract, Misere
 from prefnotation.model.cards import Card, Suit
 from prefnotation.model.deal import Deal, Hand, Notes, Record, Trick
 from prefnotation.model.seats import NUMBERED, Seat
@@ -144,7 +147,9 @@ def _problem(record: Record, first: bool) -> str:
         for seat, hand in (deal.hands or {}).items()
         if seat in lines.SEATS and hand and all(card.known for card in hand)
     ]
-    tricks = _table(deal, "tricks", deal.tricks or ())
+    # Without the talon and the game what is played in an all-pass would break laws.
+    passed = isinstance(replay(deal, thorough=False).game, AllPass)
+    tricks = [] if passed else _table(deal, "tricks", deal.tricks or ())
     if not hands and not tricks:
         return ""
     above = _comments(deal, "name", "before") if first else []
