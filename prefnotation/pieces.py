@@ -16,7 +16,6 @@ from prefnotation.configuration import Settings
 from prefnotation.diagnostics import Checked, Diagnostic
 from prefnotation.linting import lint
 from prefnotation.lookalikes import are_suspicious
-from prefnotation.model.deal import Match
 from prefnotation.source import Source, Span
 
 _RECORD = re.compile(r"(deals|matches)\[(\d+)\]")
@@ -43,7 +42,6 @@ class Found(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...]
     deals: int
     matches: int
-    opens_match: bool
     language: str
 
 
@@ -83,7 +81,6 @@ def inspect(piece: Piece) -> Found:
         tuple(checked.diagnostics),
         checked.deals,
         len(reading.records) - checked.deals,
-        bool(reading.records) and isinstance(reading.records[0], Match),
         languages.pop() if len(languages) == 1 else "",
     )
 
@@ -96,16 +93,10 @@ def alone(source: Source, found: Found) -> Checked:
 def joined(source: Source, parts: Sequence[Piece], found: Sequence[Found]) -> Checked | None:
     """Put together what was found in the pieces of a text; `None` if they are not independent.
 
-    They are not if a damaged header of a match is read as that of a deal, or if a message would be
-    spelled by the language of most records.
+    They are not if a message would be spelled by the language of most records.
     """
     if len(parts) == 1:
         return alone(source, found[0])
-    in_match = False
-    for one in found:
-        in_match |= one.opens_match
-        if one.matches != in_match or one.opens_match != in_match:
-            return None
     if {one.language for one in found} not in ({"ru"}, {"en"}):
         return None
     diagnostics = sorted(_moved(parts, found), key=lambda one: one.span or (-1, -1))

@@ -18,6 +18,7 @@ from prefnotation.linting import lint
 from prefnotation.pieces import inspect, pieces, whole
 from prefnotation.source import Source
 from tests.fuzz.__main__ import DAMAGES
+from tests.legal_matches import legal_match
 from tests.ugly import ugly_texts
 
 MATCH = "Пулька\nИгроки: Юг Ира, Запад Лев, Восток Яна\nСдающий: Юг\n\n"
@@ -91,8 +92,8 @@ def test_places_and_addresses_are_those_of_the_whole_text():
 @pytest.mark.parametrize(
     "text",
     [
-        # A header of a match that is none by its line: its deals belong to the match before.
-        MATCH + TURN.format(1) + 'Пулька"\n' + TURN.format(2),
+        # The messages of the first are in the language of most.
+        "Deal 1\nTalon: ♥J ♥J\n\n" + DEAL.format(2) + DEAL.format(3),
         # In two languages the messages are spelled in that of most records.
         DEAL.format(1) + "Deal 2\nTalon: ♥J ♥J\n\nDeal 3\nTalon: ♥Q ♥Q\n",
     ],
@@ -122,12 +123,25 @@ def test_blank_lines_with_two_signs_part_nothing():
     assert number_of_pieces(text) == 3
 
 
-@settings(max_examples=60, deadline=None)
-@given(ugly_texts(), st.integers(), st.integers(0, 3))
-@example((None, DEAL.format(1) + MATCH + TURN.format(1) + TURN.format(3)), 0, 0)
-def test_it_is_what_one_reading_finds(told, seed, times):
+def evenings(seed):
+    """Return a text of a few deals and matches."""
     random = Random(seed)  # noqa: S311
-    text = told[1]
+    parts = [converting.emit(legal_match(seed + n)[0], "notation") for n in range(seed % 3)]
+    parts += [DEAL.format(n) for n in range(random.randint(0, 2))]
+    random.shuffle(parts)
+    return "\n".join(parts)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    ugly_texts().map(lambda told: told[1]) | st.integers(0, 999).map(evenings),
+    st.integers(),
+    st.integers(0, 3),
+)
+@example(DEAL.format(1) + MATCH + TURN.format(1) + TURN.format(3), 0, 0)
+@example(MATCH + TURN.format(1) + 'Пулька"\n' + TURN.format(2), 0, 0)
+def test_it_is_what_one_reading_finds(text, seed, times):
+    random = Random(seed)  # noqa: S311
     for _ in range(times):
         text = random.choice(DAMAGES)(text, [text], random)
     assert same(at_once(text), plainly(text))
@@ -312,6 +326,20 @@ def test_pages_that_are_broken_are_made_anew(tmp_path, asked_for):
     asked_for.clear()
     assert same(cached(text, tmp_path), plainly(text))
     assert asked_for == []
+
+
+def test_what_cannot_be_written_is_not_kept(tmp_path):
+    """Another run has begun to write after this one has asked."""
+    found = inspect(whole(sourced(DEAL), Settings()))
+    with Cache(tmp_path) as cache:
+        user = sqlite3.connect(tmp_path / "found.sqlite", isolation_level=None)
+        cache._file.execute("pragma busy_timeout = 0")
+        user.execute("begin exclusive")
+        cache.put({b"1": found})
+        user.execute("rollback")
+        cache.put({b"2": found})
+        assert cache.get([b"1", b"2"]) == {}
+    assert user.execute("select count(*) from found").fetchone() == (0,)
 
 
 def test_a_broken_cache_is_made_anew(tmp_path, asked_for):

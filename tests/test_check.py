@@ -10,6 +10,7 @@ import sys
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Timer
+from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -781,6 +782,69 @@ def test_settings_above_what_is_watched_are_watched_too(watching):
     assert until(IDLE) == ["1 file, 1 deal: 1 finding\n"]
     put(".prefnotation.toml", 'ignore = ["PN1"]')
     assert until(IDLE) == ["1 file, 1 deal: clean\n"]
+
+
+@pytest.fixture
+def changing(monkeypatch):
+    """Have changes come one after the other: each is a function that returns what it touched."""
+
+    def put_changes(*changes):
+        def rounds(*_roots, watch_filter, **_said):
+            yield set()
+            for change in changes:
+                touched = [str(Path(name).absolute()) for name in change()]
+                yield {(1, path) for path in touched if watch_filter(1, path)}
+
+        monkeypatch.setattr("watchfiles.watch", rounds)
+
+    return put_changes
+
+
+def rewritten(name, text=""):
+    def change():
+        put(name, text)
+        return [name]
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "rounds"),
+    [
+        (rewritten("records/a.pref", CLEAN), 2),
+        (rewritten("records/deep/b.pref"), 2),
+        (rewritten("records/.prefnotation.toml"), 2),
+        (rewritten("pyproject.toml"), 2),
+        (rewritten("known.json", '{"version": 1, "files": {}}'), 2),
+        (rewritten("records/.git/a.pref"), 1),
+        (rewritten("records/out.json"), 1),
+        (rewritten("records/kept/found.sqlite"), 1),
+        (rewritten("other/c.pref"), 1),
+        (list, 1),
+    ],
+)
+def test_what_is_watched(changing, change, rounds):
+    put("records/a.pref", TWICE)
+    put("known.json", '{"version": 1, "files": {}}')
+    for folder in ("records/deep", "records/.git", "records/kept", "other"):
+        Path(folder).mkdir()
+    changing(change)
+    said = ("--report", "json:records/out.json", "--cache-dir", "records/kept")
+    result = run("check", "records", "--watch", "--baseline", "known.json", *said)
+    assert (result.exit_code, result.stderr.count(IDLE)) == (0, rounds)
+
+
+def test_a_terminal_is_cleared_before_it_is_checked_again(changing, monkeypatch):
+    put("a.pref", TWICE)
+    changing()
+    cleared = []
+    monkeypatch.setattr("click.clear", lambda: cleared.append(True))
+    monkeypatch.setattr(
+        "prefnotation.cli.watching.sys",
+        SimpleNamespace(stdout=SimpleNamespace(isatty=lambda: True), exit=sys.exit),
+    )
+    assert run("check", "--watch").exit_code == 0
+    assert cleared == [True]
 
 
 def test_there_has_to_be_something_to_watch():

@@ -1,18 +1,20 @@
 """What the deals of a match say about each other, and by which conventions they are judged."""
 
 import pytest
+from msgspec.structs import replace
 
 from prefnotation import Card, Conventions, Deal, Match, agree, check, converting, parse
 from prefnotation.checking import broken, faults
 from prefnotation.diagnostics import Severity
 from prefnotation.model.auction import AllPass, Bid, Contract, Misere, Pass, Trump
 from prefnotation.model.conventions import PRESETS
-from prefnotation.model.seats import Seat
+from prefnotation.model.seats import COMPASS, Seat
 from prefnotation.model.switches import Dealing, SeriesEnd
 from prefnotation.play.course import Course
 from prefnotation.play.replay import replay
 from prefnotation.play.table import Table
 from prefnotation.source import Source
+from tests.legal_matches import legal_match
 
 THREE = "Пулька 1\nИгроки: Юг Анна, Запад Борис, Восток Вера\n"
 FOUR = "Пулька 1\nИгроки: Юг Анна, Запад Борис, Север Глеб, Восток Вера\n"
@@ -249,6 +251,26 @@ def test_of_what_he_says_who_sits_out_nothing_follows(calls):
 def test_of_what_he_declares_who_sits_out_nothing_follows():
     text = FOUR + "Сдача 1\nСдающий: Глеб\nИграет: Анна\nВист: Глеб вист, Вера вист, Борис пас"
     assert found(text) == [("PN106", "deals[0].defence.declared[0]")]
+
+
+@pytest.mark.parametrize("passed", [True, False])
+def test_tricks_of_who_sits_out_are_one_finding(passed):
+    """In an all-pass the talon takes some for him: there they are miscounted."""
+    records = (record for seed in range(40) for record in legal_match(seed, 4)[0])
+    deals = [
+        deal
+        for deal in records
+        if isinstance(deal, Deal)
+        and (deal.dealer in COMPASS and len(deal.tricks or ()) == 10)
+        and isinstance(deal.game, AllPass) is passed
+        and not [*broken(deal)]
+    ]
+    assert len(deals) > 5
+    for deal in deals:
+        spoilt = replace(deal, won={**(deal.won or {}), deal.dealer: 5})
+        assert [(one.code, one.address) for one in broken(spoilt)] == [
+            ("PN502" if passed else "PN106", f"won.{deal.dealer.value}")
+        ]
 
 
 def test_the_dealer_may_whist_where_that_is_agreed_on():

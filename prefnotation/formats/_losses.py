@@ -22,14 +22,8 @@ _NAMED = {
 
 
 def unkept(records: Sequence[Record], kept: Mapping[type, Collection[str]]) -> Iterator[str]:
-    """Yield what of records stands in no field that is kept; `kept` has them by kind of record.
-
-    A kind that is not in `kept` is lost as a whole.
-    """
+    """Yield what of records stands in no field that is kept; `kept` has them by kind of record."""
     for number, record in numbered(records):
-        if type(record) not in kept:
-            yield f"{title(record, number)}: all of it"
-            continue
         fields = set(record.__struct_fields__) - set(kept[type(record)])
         yield from _differences(record, type(record)(), number, fields)
 

@@ -67,9 +67,10 @@ def _doing(replay: Replay) -> Iterator[tuple[str, Seat | None]]:
     for at, declared in enumerate(deal.defence.declared if deal.defence else ()):
         if at >= len(heard) or declared.seat is not heard[at].turn:
             yield f"defence.declared[{at}]", declared.seat
-    turned = TALON if isinstance(replay.game, AllPass | None) else 0
+    passed = isinstance(replay.game, AllPass | None)
+    # Where all have passed and the play is known, too many tricks are a wrong count.
     for seat, count in (deal.won or {}).items():
-        if count > turned:
+        if count > (TALON if passed else 0) and not (passed and replay.counts):
             yield f"won.{seat.value}", seat
     for at, trick in enumerate(deal.tricks or ()):
         for turn, seat in enumerate(trick.seats):

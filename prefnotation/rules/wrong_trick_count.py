@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from prefnotation.diagnostics import Finding, Phrase
+from prefnotation.model.auction import AllPass
 from prefnotation.model.seats import Seat, same_kind
 from prefnotation.play.dealt import HAND, PLAYERS
 from prefnotation.play.replay import Replay
@@ -41,6 +42,8 @@ def check(replay: Replay) -> Iterator[Finding]:
         for address, (seat, count) in written.items():
             if seat is None or count is None or not same_kind(seat, next(iter(counts))):
                 continue
+            if seat not in counts and not isinstance(replay.game, AllPass | None):
+                continue  # Who does not play has not miscounted.
             if counts.get(seat, 0) != count:
                 yield _miscounted(address, seat, counts, count)
                 return

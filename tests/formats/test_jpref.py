@@ -73,6 +73,27 @@ def test_the_elder_hand(elder, seat):
     assert read_deal(f"deal: {CARDS} {elder}  -> 2, 5, 3").first_hand is seat
 
 
+@pytest.mark.parametrize(("elder", "found"), [("3", "3"), ("7", "7"), ("9  ", "9"), ("0 7", None)])
+def test_an_elder_hand_that_is_none_costs_only_itself(elder, found):
+    text = f"deal: {CARDS} {elder} -> 2, 5, 3"
+    if found is None:
+        assert read(text).deals == ()
+        return
+    assert found_by(text) == [("PN001", found)]
+    assert read(text).deals == (read_deal(f"deal: {CARDS} -> 2, 5, 3"),)
+
+
+def test_a_game_given_up():
+    deal = read_deal(f"deal: {CARDS} 0 -> Without 3")
+    assert deal.game == Contract(without_three=True)
+    assert deal.taken is deal.won is None
+
+
+@pytest.mark.parametrize("card", ["♠7", "♠ 7"])
+def test_one_card_more_is_no_elder_hand(card):
+    assert read_deal(f"deal: {CARDS} {card} -> 2, 5, 3").talon == (*hand(TWO), Card.S7)
+
+
 @pytest.mark.parametrize(
     "blanks",
     [(" ", " ", " "), ("   ", "  ", "     "), ("", "", ""), ("\t", "\t", "\t")],

@@ -99,6 +99,12 @@ def test_who_sits_where_holds_for_a_game():
     assert reading.deals[1].tricks[0].seats == (WEST, EAST, SOUTH)
 
 
+def test_a_text_is_an_id_of_the_server_and_left_out():
+    reading = read({"id": "game-1", "deals": [DEAL | {"id": "d0"}, DEAL | {"id": "4"}]})
+    assert reading.findings == ()
+    assert [(type(one), one.name) for one in reading.records] == [(Deal, None), (Deal, "4")]
+
+
 def test_places():
     text = json.dumps({"games": [{"id": 4, "deals": [DEAL | {"trick_history": [TRICK]}]}]})
     reading = read(text)

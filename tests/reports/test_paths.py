@@ -4,7 +4,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from prefnotation.reports._paths import path, uri
+from prefnotation.reports._paths import in_repository, path, uri, uri_in_repository
 
 HOME = PurePosixPath("/home/анна")
 DRIVE = PureWindowsPath("C:\\Users\\Анна")
@@ -53,3 +53,26 @@ def test_a_working_directory_that_is_gone(monkeypatch):
 
     monkeypatch.setattr(Path, "cwd", gone)
     assert path("a.pref") == uri("a.pref") == "a.pref"
+
+
+@pytest.mark.parametrize("variable", ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"])
+@pytest.mark.parametrize(
+    ("top", "name", "shown", "quoted"),
+    [
+        (".", "a b.pref", "old games/a b.pref", "old%20games/a%20b.pref"),
+        (".", "../a.pref", "a.pref", "a.pref"),
+        (".", "<stdin>", "<stdin>", "%3Cstdin%3E"),
+        ("old games", "a.pref", "a.pref", "a.pref"),
+        # Somewhere else, as in a container that calls it otherwise.
+        ("elsewhere", "a.pref", "a.pref", "a.pref"),
+        ("", "a.pref", "a.pref", "a.pref"),
+    ],
+)
+def test_a_path_from_the_top_of_what_ci_checks(
+    tmp_path, monkeypatch, variable, top, name, shown, quoted
+):
+    (tmp_path / "old games").mkdir()
+    monkeypatch.chdir(tmp_path / "old games")
+    monkeypatch.setenv(variable, str(tmp_path / top) if top else "")
+    assert in_repository(name) == shown
+    assert uri_in_repository(name) == quoted

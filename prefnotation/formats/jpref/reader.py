@@ -36,7 +36,7 @@ _DEAL = re.compile(
     rf"deal:\s*(?P<cards>(?:{RUN})?)(?P<elder>[0-6][0-9]*+)?\s*"
     r"(?:->(?P<result>[^#]*))?(?:#+(?P<comment>.*))?(?P<rest>.*)"
 )
-_RANK_ALONE = re.compile(r"\s[789]\s*\Z")
+_RANK_ALONE = re.compile(r"(?<=[^\s♠♣♦♥])\s++[789]\s*+\Z")
 """An elder hand that is none, and looks like one card more: ranks of a suit stand together."""
 _COMMENT = re.compile(r"#+\s*(.*)")
 _DECLARER = re.compile(rf"declarer\s[^:]*:[^,]*,\s*({RUN})")
