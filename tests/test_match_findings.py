@@ -256,16 +256,17 @@ def test_of_what_he_declares_who_sits_out_nothing_follows():
 @pytest.mark.parametrize("passed", [True, False])
 def test_tricks_of_who_sits_out_are_one_finding(passed):
     """In an all-pass the talon takes some for him: there they are miscounted."""
-    records = (record for seed in range(40) for record in legal_match(seed, 4)[0])
+    records = (record for seed in range(99) for record in legal_match(seed, 4)[0])
     deals = [
         deal
         for deal in records
         if isinstance(deal, Deal)
-        and (deal.dealer in COMPASS and len(deal.tricks or ()) == 10)
-        and isinstance(deal.game, AllPass) is passed
+        and (deal.dealer in COMPASS and deal.dealer not in (replay(deal).seats or COMPASS))
+        and len(deal.tricks or ()) == 10
+        and isinstance(replay(deal).game, AllPass) is passed
         and not [*broken(deal)]
     ]
-    assert len(deals) > 5
+    assert len(deals) > 3
     for deal in deals:
         spoilt = replace(deal, won={**(deal.won or {}), deal.dealer: 5})
         assert [(one.code, one.address) for one in broken(spoilt)] == [
