@@ -847,6 +847,16 @@ def test_a_terminal_is_cleared_before_it_is_checked_again(changing, monkeypatch)
     assert cleared == [True]
 
 
+def test_ctrl_c_ends_it_whenever_it_comes(changing):
+    put("a.pref", TWICE)
+
+    def interrupted():
+        raise KeyboardInterrupt
+
+    changing(interrupted)
+    assert run("check", "--watch").exit_code == 0
+
+
 def test_there_has_to_be_something_to_watch():
     fails_with_one_line(run("check", "--watch", "no/where"), "there is nothing to watch")
 

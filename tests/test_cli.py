@@ -694,10 +694,11 @@ def test_no_colour_in_a_pipe_or_when_not_asked_for(off, clean):
     assert "\x1b" not in process("show", clean, *off).stdout
 
 
-def on_a_terminal(*arguments, **environ):
+def on_a_terminal(*arguments, code=0, **environ):
     """Run the command line with a terminal for its output."""
     mother, child = os.openpty()
-    environ = {**{key: value for key, value in os.environ.items() if key != "NO_COLOR"}, **environ}
+    others = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    environ = {**others, "TERM": "xterm", **environ}
     with subprocess.Popen(
         [sys.executable, "-m", "prefnotation", *arguments],
         stdin=subprocess.DEVNULL,
@@ -712,7 +713,7 @@ def on_a_terminal(*arguments, **environ):
         except OSError:  # The end of a terminal.
             pass
         os.close(mother)
-    assert running.returncode == 0
+    assert running.returncode == code
     return shown.decode()
 
 
@@ -722,6 +723,18 @@ def test_colour_on_a_terminal(clean):
     assert not ANSI.search(on_a_terminal("show", clean, NO_COLOR="1"))
     assert ANSI.search(on_a_terminal("show", clean, "--colour", NO_COLOR="1"))
     assert not ANSI.search(on_a_terminal("show", clean, "--no-colour"))
+
+
+def test_findings_are_coloured_on_a_terminal(tmp_path):
+    twice = written(tmp_path / "twice.pref", TWICE)
+    plain = run("check", twice).stdout
+    coloured = on_a_terminal("check", twice, code=1).replace("\r\n", "\n")
+    assert "\x1b[1;31merror[PN101]\x1b[0m" in coloured
+    assert ANSI.sub("", coloured) == plain
+    for environ in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+        assert not ANSI.search(on_a_terminal("check", twice, code=1, **environ))
+    concise = on_a_terminal("check", twice, "--report", "concise", code=1)
+    assert not ANSI.search(concise)
 
 
 # Inputs that cannot be read.

@@ -1,13 +1,10 @@
 """One run of `check`: what it reads, finds, puts right, and says."""
 
 import os
-from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import click
@@ -15,7 +12,8 @@ import click
 from prefnotation.cli.known import Ratchet
 from prefnotation.cli.mending import Mending
 from prefnotation.cli.progress import Progress
-from prefnotation.cli.rim import Rim, count, fail, shown, why, write_file
+from prefnotation.cli.rim import Rim, fail, shown, why
+from prefnotation.cli.telling import Telling
 
 if TYPE_CHECKING:
     from prefnotation.agreement import Agreement
@@ -64,7 +62,6 @@ class Inspection:
     ) -> None:
         self._rim = Rim()
         self._inputs = inputs
-        self._reports = reports
         self._asked = asked
         self._checked: list[Checked] = []
         self._said: set[str] = set()
@@ -73,6 +70,7 @@ class Inspection:
         )
         # What was read from standard input and put right has standard output for itself.
         self._taken = "-" in inputs and (asked.fix or asked.add_noqa) and not asked.diff
+        self._telling = Telling(self._rim, reports, asked, taken=self._taken)
 
     def run(self) -> NoReturn:
         """Check, and leave with the code that tells how it went."""
@@ -83,7 +81,7 @@ class Inspection:
             self._rim.exit()
         if self._asked.show_settings:
             self._show_settings(names)
-        self._keep_texts(names)
+        self._telling.keep(names)
         file = self._asked.baseline_file
         ratchet = Ratchet(file, anew=self._asked.update_baseline) if file is not None else None
         if not names and not self._rim.has_failed and "-" not in self._inputs:
@@ -94,7 +92,7 @@ class Inspection:
             self._check(names)
         if ratchet is not None:
             self._checked = ratchet.compare(self._checked, self._selection)
-        self._tell()
+        self._telling.tell(self._checked)
         self._leave()
 
     def _check_options(self) -> None:
@@ -107,13 +105,6 @@ class Inspection:
             fail(str(error))
         except OSError as error:
             fail(f"cannot read the working directory: {why(error)}")
-
-    def _keep_texts(self, names: list[str]) -> None:
-        """Leave if a report would be written over a text."""
-        texts = {os.path.realpath(name) for name in names if "\0" not in name}
-        for _, file in self._reports:
-            if file and "\0" not in file and os.path.realpath(file) in texts:
-                fail(f"--report: {shown(file)} would be written over, and is to be checked")
 
     def _names(self) -> list[str]:
         """Return the files to check, in an order that does not depend on how they were given."""
@@ -206,7 +197,7 @@ class Inspection:
             whole(source, settings, asked.source_format)
             for _, source, _, settings in self._texts(names)
         ]
-        jobs = asked.jobs or os.cpu_count() or 1
+        jobs = asked.jobs or _processors()
         with Progress() as done, ExitStack() as opened:
             cache = None
             if asked.cache:
@@ -228,84 +219,20 @@ class Inspection:
         settings = self._settings(name)
         return Selection(settings) if settings else None
 
-    def _tell(self) -> None:
-        if self._asked.statistics:
-            self._tell_statistics()
-        from prefnotation import manual
-
-        pages = {page.code: page for page in manual.pages()}
-        reports = [(_report(name), file) for name, file in self._reports]
-        shows_fixes = any(hasattr(report, "FIXES") for report, _ in reports)
-        with_fixes = self._with_edits() if shows_fixes else []
-        for report, file in reports:
-            checked = with_fixes if hasattr(report, "FIXES") else self._checked
-            pieces: Iterator[str] = report.render(checked, pages)
-            if file:
-                try:
-                    # As standard output has what cannot be encoded: a name of a file may hold it.
-                    data = "".join(pieces).encode(errors="backslashreplace")
-                    write_file(Path(file), data)
-                except (OSError, ValueError, RuntimeError) as error:
-                    self._rim.failed(f"cannot write {shown(file)}: {why(error)}")
-            elif not (self._asked.diff or self._asked.statistics):
-                for piece in pieces:
-                    click.echo(piece, nl=False, err=self._taken)
-
-    def _with_edits(self) -> "list[Checked]":
-        """Return what was found with what would put it right, which takes its time."""
-        from prefnotation.linting import with_edits
-
-        return [with_edits(one, self._asked.source_format) for one in self._checked]
-
-    def _tell_statistics(self) -> None:
-        from prefnotation import manual
-
-        counts = Counter(one.code for checked in self._checked for one in checked.diagnostics)
-        width = len(str(max(counts.values(), default=0)))
-        for code, number in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
-            page = manual.page(code)
-            click.echo(f"{number:{width}}  {code}  {page.name if page else ''}", err=self._taken)
-
     def _leave(self) -> NoReturn:
         found = [one.severity for checked in self._checked for one in checked.diagnostics]
         grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
         counted = sum(severity != "info" or severity in grave for severity in found)
-        told = self._counts(counted, len(found) - counted)
-        # A program that reads the report takes what stands on standard error for trouble.
-        if self._checked and (counted or len(told) > 1 or not self._is_for_machines()):
-            files, deals = len(self._checked), sum(one.deals for one in self._checked)
-            line = f"{count(files, 'file')}, {count(deals, 'deal')}: {', '.join(told)}"
-            click.echo(line, err=True)
+        self._telling.sum_up(self._checked, counted, self._mending, self._asked)
         failed = any(severity in grave for severity in found) and not self._asked.exit_zero
         self._rim.exit(found=failed)
 
-    def _counts(self, counted: int, news: int) -> list[str]:
-        """Say how many findings there are, and what was done or could be done about them."""
-        mending = self._mending
-        told = [f"{mending.fixed} fixed"] if mending.fixed else []
-        if mending.suppressed:
-            told.append(f"{mending.suppressed} suppressed")
-        told.append(count(counted, "finding") if counted else "clean")
-        if news:
-            told.append(f"{news} for information")
-        fixable = sum(
-            1 for one in self._checked for found in one.diagnostics if found.edits and not found.fix
-        )
-        if fixable and (self._asked.diff or not self._asked.fix):
-            told.append(f"{fixable} fixable with --fix")
-        if mending.withheld:
-            more = "more" if len(told) > 1 and "fixable" in told[-1] else "fixable"
-            told.append(f"{mending.withheld} {more} with --unsafe-fixes")
-        return told
 
-    def _is_for_machines(self) -> bool:
-        """Whether a program reads what stands on standard output."""
-        told = [_report(name) for name, file in self._reports if not file]
-        return any(not hasattr(report, "FOR_PEOPLE") for report in told)
-
-
-def _report(name: str) -> ModuleType:
-    return import_module(f"prefnotation.reports.{name}")
+def _processors() -> int:
+    """Return how many processors this process may use: in a container not all there are."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _language_of_locale() -> str | None:

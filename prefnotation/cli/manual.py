@@ -2,7 +2,7 @@
 
 import click
 
-from prefnotation.cli.rim import fail
+from prefnotation.cli.rim import fail, shows_colours
 
 
 @click.command()
@@ -32,7 +32,6 @@ def formats(as_json: bool) -> None:
 )
 def explain(codes: tuple[str, ...], as_json: bool) -> None:
     """Print the manual page of a rule, by its code or name."""
-    import os
     from shutil import get_terminal_size
 
     from prefnotation import manual
@@ -48,7 +47,6 @@ def explain(codes: tuple[str, ...], as_json: bool) -> None:
         told = "".join(f"{manual.as_json(page)}\n" for page in pages)
     else:
         width = min(manual.WIDTH, get_terminal_size((manual.WIDTH, 0)).columns)
-        # Where the output is no terminal, click takes the bold type out.
-        bold = not os.environ.get("NO_COLOR")
+        bold = shows_colours()
         told = "\n".join(manual.as_text(page, width, bold=bold) for page in pages)
     click.echo(told, nl=False)

@@ -1,13 +1,12 @@
 """The commands that read records and leave them as they are."""
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from prefnotation.cli import options
-from prefnotation.cli.rim import Rim, fail, shown, why, write_file
+from prefnotation.cli.rim import Rim, fail, shown, shows_colours, why, write_file
 
 if TYPE_CHECKING:
     from prefnotation.model.deal import Record
@@ -92,7 +91,7 @@ def show(
     from prefnotation.spelling import LANGUAGES
 
     if colour is None:
-        colour = _on_a_terminal() and not os.environ.get("NO_COLOR")
+        colour = shows_colours()
     rim = Rim()
     for at, reading in enumerate(rim.readings(inputs, source_format, encoding)):
         rim.report(reading, rim.faults(reading), to_stderr=True)

@@ -74,7 +74,8 @@ class Rim:
 
         if diagnostics:
             between = "\n" if self._reported else ""
-            report = "".join(text.render([Checked(reading.source, diagnostics)], {}))
+            render = text.render_coloured if shows_colours(err=to_stderr) else text.render
+            report = "".join(render([Checked(reading.source, diagnostics)], {}))
             click.echo(between + report, nl=False, err=to_stderr)
             self._reported = True
         if counted:
@@ -118,6 +119,15 @@ def write_file(path: "Path", data: bytes) -> None:
                     os.chown(draft, there.st_uid, there.st_gid)
                 draft.chmod(there.st_mode)
             draft.replace(path)
+
+
+def shows_colours(*, err: bool = False) -> bool:
+    """Whether standard output, or standard error, is a terminal on which colours are welcome."""
+    import os
+
+    stream = sys.stderr if err else sys.stdout
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return stream is not None and stream.isatty() and not plain
 
 
 def fail(message: str) -> NoReturn:

@@ -4,6 +4,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -57,11 +58,12 @@ def watch(
     )
     next(rounds)  # From here on no change is missed, not even one during the first round.
     state = _state(above)
-    _round(run)
-    for changed in rounds:
-        before, state = state, _state(above)
-        if changed or state != before:
-            _round(run)
+    with suppress(KeyboardInterrupt):  # It can come while something is checked.
+        _round(run)
+        for changed in rounds:
+            before, state = state, _state(above)
+            if changed or state != before:
+                _round(run)
     sys.exit(0)
 
 

@@ -12,7 +12,7 @@ import pytest
 from wcwidth import wcswidth
 
 from prefnotation.diagnostics import Checked
-from prefnotation.reports import junit, reports
+from prefnotation.reports import junit, reports, text
 from prefnotation.source import Source
 from tests.reports.faulty import EVIL, NOWHERE, ODD, PAGES, RECORDS, records, report
 
@@ -23,6 +23,14 @@ NAMES = ("concise", "github", "gitlab", "json", "jsonl", "junit", "sarif", "text
 @pytest.fixture
 def there(monkeypatch):
     monkeypatch.chdir(RECORDS)
+
+
+@pytest.mark.usefixtures("there")
+def test_colours_change_nothing_else():
+    checked = list(records())
+    coloured = "".join(text.render_coloured(checked, PAGES))
+    assert "\x1b[1;31merror[PN401]\x1b[0m" in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == report("text", checked)
 
 
 @pytest.fixture
