@@ -461,6 +461,7 @@ def test_the_page_has_an_example_of_each_key(write, tmp_path):
         ("rules = ", "Invalid value"),
         (b"rules = '\xff'", "can't decode byte 0xff"),
         ("rulez = 'sochi'", "no key is called 'rulez'; did you mean rules?"),
+        ("[tool.prefnotation]\nignore = []", "the keys of tool.prefnotation stand here by"),
         ("x = 1", "no key is called 'x'; there is rules, select, extend-select, ignore, severity,"),
         ("extend_select = []", "no key is called 'extend_select'; did you mean extend-select?"),
         ("file = 1", "no key is called 'file'"),

@@ -81,6 +81,8 @@ def _settings(keys: object, file: Path) -> Settings:
         raise ValueError(f"tool.{_TABLE} is a table, not {keys!r}")
     values: dict[str, Any] = {}
     for key, value in keys.items():
+        if key == "tool":
+            raise ValueError(f"the keys of tool.{_TABLE} stand here by themselves")
         if key not in KEYS:
             hint = did_you_mean(key, KEYS) or f"; there is {', '.join(KEYS)}"
             raise ValueError(f"no key is called {key!r}{hint}")

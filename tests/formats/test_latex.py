@@ -1,14 +1,18 @@
 import re
+import subprocess
 from pathlib import Path
+from shutil import which
 
 import pytest
 from hypothesis import given
 
+from prefnotation import converting
 from prefnotation.formats.latex import emit
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Notes, Record, Trick
 from prefnotation.model.seats import Seat
-from prefnotation.spelling import ENGLISH, Spelling
+from prefnotation.spelling import ENGLISH, LANGUAGES, Spelling
+from tests.checkout import ROOT
 from tests.formats.shown import (
     HOSTILE,
     RECORDS,
@@ -176,3 +180,28 @@ def test_hands_alone_and_what_is_said_of_tricks() -> None:
         r"\noindent \textbf{Best:} \textemdash{}\par",
         r"{\noindent\small \textemdash{} z\par}",
     ]
+
+
+@pytest.mark.skipif(not which("pdflatex"), reason="there is no LaTeX")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_latex_typesets_it(language, tmp_path):
+    records = [record for text in HOSTILE for record in hostile(text)]
+    for example in sorted((ROOT / "examples").glob("*.pref")):
+        records += converting.read(example).records
+    piece = emit(records, LANGUAGES[language])
+    packages = "\n".join(re.findall(r"^% (\\usepackage.*)$", piece, re.MULTILINE))
+    (tmp_path / "page.tex").write_text(
+        f"\\documentclass{{article}}\n{packages}\n\\begin{{document}}\n{piece}\\end{{document}}\n",
+        "utf-8",
+    )
+    done = subprocess.run(
+        ["pdflatex", "-interaction=nonstopmode", "page.tex"],
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+    log = (tmp_path / "page.log").read_text("latin-1")
+    assert done.returncode == 0, re.findall(r"^!.*(?:\n.*){4}", log, re.MULTILINE)[:3]
+    assert "Missing character" not in log
+    assert (tmp_path / "page.pdf").stat().st_size > 10_000
