@@ -66,7 +66,7 @@ def noted_deals(draw):
     return replace(deal, others=others, notes=notes)
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(st.lists(noted_deals(), min_size=1, max_size=3), LANGUAGE)
 def test_what_was_written_is_read_back(deals, language):
     spelling = LANGUAGES[language]
