@@ -121,6 +121,32 @@ def test_of_two_places_that_may_be_misread_neither_is_chosen(old, new, address, 
     assert (diagnostic.fix, diagnostic.help) == (None, legal)
 
 
+def test_it_is_where_the_first_law_is_broken():
+    """The ace of diamonds is read as the jack of spades, which is played in its turn later."""
+    text = """\
+Deal
+First hand: North
+South: ♠J7 ♣98 ♦A87 ♥KQ8
+North: ♠AK ♣KJ ♦KJ109 ♥97
+East: ♠Q1098 ♣AQ7 ♥AJ10
+Talon: ♦Q ♣10
+Contract: all-pass
+1. [♦Q] ♦K ♥10 ♦7
+2. [♣10] ♣K ♣A ♣8
+3. ♣J ♣7 ♣9
+4. ♠A ♠10 ♠7
+5. ♦10 ♠9 ♠J
+6. ♥Q ♥7 ♥J
+7. ♦8 ♦J ♥A
+8. ♠K ♠Q ♠J
+9. ♥9 ♠8 ♥K
+10. ♥8 ♦9 ♣Q
+"""
+    diagnostic = only(text)
+    assert (diagnostic.code, diagnostic.address) == ("PN401", "deals[0].tricks[4].plays[2]")
+    assert diagnostic.help == "♦A is played nowhere: read it here?"
+
+
 def test_a_winner_that_is_written_helps_to_choose():
     played = misplayed("♥К 10 Т", "♥К 10 9")
     diagnostic = only(HANDS + GAME + played)

@@ -731,6 +731,14 @@ def test_a_declarer_that_the_auction_contradicts_is_nobody():
     # As Запад plays it, who has all the trumps; Юг had another hand to follow with.
     assert codes(text + "Снос: ♥8 ♦8\n1. ♦К Т 9\n2. ♠Т 7 8") == [("PN302", "game")]
     assert codes(text + "1. ♥9 7 10\n2. ♦Д 7 ♥В") == [("PN302", "game")]
+    assert replay(deal(text + "1. ♥9 7 10\n2. ♦Д 7 ♥В")).declarer is None
+
+
+def test_who_is_missing_in_a_trick_has_played_any_card():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
+    short, revoke = "1. Запад ♠Т, Восток ♠7", "\n2. Запад ♣Т, Восток ♣7, Юг ♦7"
+    assert codes(text + short + revoke) == [("PN406", "tricks[0]")]
+    assert codes(text + short + ", Юг ♠8" + revoke) == [("PN401", "tricks[1].plays[2]")]
 
 
 def test_after_tricks_out_of_order_nothing_is_judged():
@@ -752,6 +760,9 @@ def test_the_claim_of_an_ending_numbered_from_one():
     assert codes(ENDING + "Ход: Юг\n8. ♠Т К ♥8\nОстаток: Юг 1, Запад 1, Восток 0") == []
     nine = ENDING + "Ход: Юг\n1. ♠Т К ♥8\nОстаток: Юг 3, Запад 3, Восток 3"
     assert codes(nine) == [("PN503", "claim")]
+    two = ENDING + "Ход: Юг\n1. ♠Т К ♥8\n2. ♥9 Д 7\nОстаток: Запад 1"
+    assert codes(two) == []
+    assert codes(two.replace("Запад 1", "Юг 3, Запад 3, Восток 2")) == [("PN503", "claim")]
 
 
 def test_a_variation_of_the_last_trick_is_judged():

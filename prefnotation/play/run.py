@@ -38,7 +38,6 @@ class Run:
         self._start = dealt.holdings(declarer) if holdings is None else holdings
         self._holdings = dict(self._start)
         self._played: dict[Card, str] = {}
-        self._turn_lost = False
         trump = deal.game.trump if isinstance(deal.game, Contract) else None
         self._trump_known = trump is not None or isinstance(deal.game, AllPass | Misere)
         self._trump = trump.suit if trump else None
@@ -166,7 +165,6 @@ class Run:
                 self._played[card] = moment.address
             players.append(moment.seat)
             disordered = disordered or moment.out_of_turn
-            self._turn_lost = self._turn_lost or disordered
             if moment.seat and hand:
                 self._holdings[moment.seat] = hand.without(card)
             if moment.illegal and moment.seat:
@@ -211,7 +209,7 @@ class Run:
             f"{address}.plays[{at}]",
             card,
             seat,
-            None if self._turn_lost else turn,
+            turn,
             *lead,
             hand,
             self._legal(hand, lead[0]),
