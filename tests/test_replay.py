@@ -185,7 +185,8 @@ def test_hands_after_the_discard_stay_as_they_are():
         ("Торговля: 7♠, пас, пас\nКонтракт: 6БК", [("PN301", "game")]),
         ("Торговля: 7♠, пас, пас\nКонтракт: 7♣", []),
         ("Торговля: 7♠, пас, пас\nКозырь: ♣", []),
-        ("Торговля: 7♠, пас, пас\nКонтракт: 6♠ без трёх", []),
+        ("Торговля: 7♠, пас, пас\nКонтракт: 6♠ без трёх", [("PN301", "game")]),
+        ("Торговля: 7♥, пас, пас\nКонтракт: 7♠ без трёх", []),
         ("Взятки: Юг 4, Запад 4, Север 4", [("PN502", "won")]),
         ("Взятки: Юг 4, Запад 4", []),
         ("1. ♠7 8 9 10", [("PN406", "tricks[0]")]),
@@ -404,7 +405,8 @@ def test_of_two_hands_what_they_hold_is_judged(play, found):
 def test_a_talon_that_is_written_is_all_that_the_declarer_takes():
     text = TWO_HANDS + "{}Контракт: Юг 6♠\nВист: Запад вист, Восток вист\n1. ♣Т"
     assert codes(text.format("")) == []
-    assert codes(text.format(TALON)) == [("PN403", "tricks[0].plays[0]")]
+    # It is Запад's then, who has what stands nowhere.
+    assert codes(text.format(TALON)) == [("PN405", "tricks[0].plays[0]")]
 
 
 def test_who_leads_with_a_card_of_a_known_hand_has_that_hand():
@@ -684,8 +686,40 @@ def test_an_unknown_hand_has_no_card_that_another_holds():
     two = SOUTH_AND_WEST + table + "Контракт: Юг 6♠\n"
     assert codes(two + "1. ♦К Т 9") == []
     assert codes(two + "1. ♦К Т ♦8") == [("PN403", "tricks[0].plays[2]")]
-    # South is the declarer, and may have discarded it.
-    assert codes(two + "1. ♦К Т ♦7") == []
+    # South is the declarer: what he has discarded nobody plays.
+    assert codes(two + "1. ♦К Т ♦7") == [("PN403", "tricks[0].plays[2]")]
+    assert codes(two + "1. ♦К Т 9\n2. ♣Т 9 ♣В") == []
+
+
+TABLE = "Игроки: Юг Анна, Запад Борис, Восток Вера\nСдающий: Восток\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("Снос: ♥8 ♠7\nКонтракт: Юг 9♠\n1. ♠7 8 9", 0),
+        ("Снос: ♥8 ♠7\nКонтракт: Юг 9♠\n1. ♠8 7 9", 1),
+        ("Прикуп: ♥В ♥8\nСнос: ♥8 ♥В\nКонтракт: Юг 9♠\n1. ♠Т 7 ♥В", 2),
+        ("Прикуп: ♥В ♥8\nКонтракт: Юг 9♠\n1. ♥Т ♥В ♥7", 1),
+        ("Прикуп: ♥В ♥8\nКонтракт: Юг 9♠\n1. ♥В ♥Т ♥7", None),
+        ("Прикуп: ♥В ♥8\nКонтракт: распасы\n1. [♥В] ♥8 ♥7 ♥10", 0),
+        ("Прикуп: ♥В ♥8\nКонтракт: распасы\n1. [♥В] ♥9 ♥В ♥10", 1),
+    ],
+)
+def test_nobody_plays_what_lies_in_the_talon_or_the_discard(text, at):
+    assert codes(TABLE + text) == ([] if at is None else [("PN403", f"tricks[0].plays[{at}]")])
+
+
+@pytest.mark.parametrize(
+    ("play", "found"),
+    [
+        ("1. ♦К Т 9", []),
+        ("1. ♦К Т ♣7", [("PN401", "tricks[0].plays[2]")]),
+        ("1. ♥9 К 8", [("PN403", "tricks[0].plays[2]")]),
+    ],
+)
+def test_a_hand_that_is_not_written_is_what_the_others_leave(play, found):
+    assert codes(TABLE + SOUTH_AND_WEST + TALON + "Контракт: Запад 6БК\n" + play) == found
 
 
 def test_a_card_of_which_the_suit_is_known_proves_a_revoke_too():

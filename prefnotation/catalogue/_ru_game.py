@@ -155,6 +155,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "the tricks add up to {total}": "взяток в сумме {total}",
     "{seat} took {taken} and {won}": "{seat} берёт, по записи, и {taken}, и {won}",
+    "nobody plays, and the declarer is credited with {due}, not {written}": (
+        "никто не играет, и играющему записывают {due}, а не {written}"
+    ),
     "{seat} took {took} of the tricks that are recorded, not {written}": (
         "из записанных взяток {seat} берёт {took}, а не {written}"
     ),

@@ -162,7 +162,7 @@ def call(word: str) -> tuple[Call | AllPass, Mark]:
         return MisereBid(talonless), _MARKS[found["mark"]]
     if said in ("пас", "pass"):
         return Pass(), _MARKS[found["mark"]]
-    if said in ("здесь", "hold"):
+    if said in ("здесь", "моя", "hold"):
         return Hold(), _MARKS[found["mark"]]
     return AllPass(), _MARKS[found["mark"]]
 
@@ -171,7 +171,7 @@ def stand(word: str) -> tuple[Stand, Mark]:
     """Return the declaration of a defender and its mark."""
     said = word.lower().rstrip("!?")
     mark = _MARKS[word[len(said) :]]
-    if said.startswith(("пол", "half")):
+    if said.startswith(("пол", "½", "half")):
         return Stand.HALF_WHIST, mark
     return Stand.PASS if said in ("пас", "pass") else Stand.WHIST, mark
 

@@ -225,8 +225,13 @@ class _Auction:
         return None if rung(bid) in steps else CallLaw.STEP
 
     def _may_be_blind(self, bid: Bid | MisereBid, conventions: Conventions) -> bool:
-        if conventions.without_talon is Blind.OFF or rung(bid) not in self._ladder:
+        if rung(bid) not in self._ladder:
             return False
+        if conventions.without_talon is Blind.OFF:
+            # Where it alone outbids a misère, it may be bid for that.
+            old = conventions.misere_outbid is Outbids.BLIND_NINE
+            over_misere = self.last is not None and rung(self.last) == _MISERE
+            return old and over_misere and isinstance(bid, Bid)
         if conventions.without_talon is Blind.ON:
             return True
         bids = [spoken.call for spoken in self.calls if isinstance(spoken.call, Bid | MisereBid)]

@@ -48,9 +48,7 @@ class Dealt:
     def taken_by(self) -> Seat | None:
         """The seat whose hand stands with the talon in it."""
         game = self._deal.game
-        if isinstance(game, AllPass):
-            return None
-        declarer = game.declarer if game else None
+        declarer = None if game is None or isinstance(game, AllPass) else game.declarer
         for seat, hand in self.hands.items():
             if declarer not in (None, seat):
                 continue
@@ -92,7 +90,7 @@ class Dealt:
         """
         sizes = {f"hands.{seat.value}": len(hand) for seat, hand in self.hands.items()}
         wrong = {address: size for address, size in sizes.items() if size != HAND}
-        if self.taken_by is not None:
+        if self.taken_by is not None and not isinstance(self._deal.game, AllPass):
             del wrong[f"hands.{self.taken_by.value}"]
         ending = not self.talon and not self.discard and len({*sizes.values()}) == 1
         if ending and max(sizes.values()) < HAND:
@@ -118,12 +116,22 @@ class Dealt:
         others = {card for seat in self.hands if seat is not declarer for card in self.hands[seat]}
         return declarer is not None and not others.isdisjoint(self.discard)
 
-    def holdings(self, declarer: Seat | None) -> dict[Seat, "Holding"]:
-        """Return what each seat may hold when the play begins, as far as that is known."""
-        if not self.sound or self.foreign(declarer):
+    def holdings(
+        self, declarer: Seat | None, seats: tuple[Seat, ...] = ()
+    ) -> dict[Seat, "Holding"]:
+        """Return what each seat may hold when the play begins, as far as that is known.
+
+        A hand of one of the `seats` that is not written holds of what stands nowhere.
+        """
+        written = any(pile for _, pile in self.piles) or bool(self.discard)
+        if not written or not self.sound or self.foreign(declarer):
             return {}
         nowhere = PACK.difference(card for _, pile in self.piles for card in pile)
         holdings = {seat: _holding(hand, nowhere) for seat, hand in self.hands.items()}
+        if holdings.keys() <= {*seats}:
+            rest = nowhere.difference(self.discard)
+            unwritten = Holding(rest, max(len(rest) - self.size, 0))
+            holdings = {seat: holdings.get(seat, unwritten) for seat in seats}
         game = self._deal.game
         talonless = isinstance(game, AllPass) or (game is not None and game.without_talon)
         # No talon comes into such a play.
@@ -168,10 +176,6 @@ class Holding:
         self.cards = cards
         self.spare = spare
         self.sure = sure if spare else cards
-
-    def surely(self, card: Card) -> bool:
-        """Whether the seat holds a card, without a doubt."""
-        return card in self.sure
 
     def without(self, card: Card) -> "Holding":
         """Return what is left when a card was played; if it is unknown, one of these is gone."""

@@ -110,6 +110,12 @@ class _Defence:
         self._trump = contract.trump if contract else None
 
     @property
+    def _stalingrad(self) -> bool:
+        """Whether both have to whist."""
+        six_spades = self._level == HALVED[0] and self._trump is Trump.SPADES
+        return self._conventions.stalingrad and six_spades
+
+    @property
     def _stands(self) -> tuple[Stand, ...]:
         return tuple(standing.stand for standing in self.standings)
 
@@ -153,8 +159,7 @@ class _Defence:
         speaker = None if place is None else self._speakers[place]
         if place is None or (named and (named is self._declarer or speaker not in (named, None))):
             return WhistLaw.ORDER
-        six_spades = self._level == HALVED[0] and self._trump is Trump.SPADES
-        if self._conventions.stalingrad and six_spades and stand is not Stand.WHIST:
+        if self._stalingrad and stand is not Stand.WHIST:
             return WhistLaw.STALINGRAD
         if stand is Stand.HALF_WHIST and not self._may_halve(before, place):
             return WhistLaw.HALF
@@ -176,7 +181,7 @@ class _Defence:
         """Whether the cards may not lie as they do."""
         if isinstance(self._game, Misere) or checked(self._game, self._conventions):
             return not opened
-        both = self._stands == (Stand.WHIST, Stand.WHIST)
+        both = self._stands == (Stand.WHIST, Stand.WHIST) or self._stalingrad
         return opened and (both or isinstance(self._game, AllPass))
 
     @property

@@ -38,6 +38,8 @@ class Replay(NamedTuple):
     """What is played: as written, else what the auction leaves no choice about."""
     declarer: Seat | None
     """Who plays the game: whom the record names, who won the auction, or whose cards fit."""
+    contested: bool
+    """Whether the declarer is said to be another than won the auction, or one who does not play."""
     whisting: Whisting
     moments: tuple[Moment, ...]
     """Up to the first card that nobody could have played there."""
@@ -131,6 +133,7 @@ def replay(
         bidding=auction,
         game=game,
         declarer=declarer,
+        contested=contested,
         whisting=whisting(deal, game, declarer, seats, table.conventions),
         moments=moments,
         accused=tuple(moment for moment in moments if moment.accused) if accused else (),

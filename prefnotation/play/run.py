@@ -35,9 +35,11 @@ class Run:
         self._seating = seating
         self._seats, self._first, self._idle = seating[:3]
         self._table = table
-        self._start = dealt.holdings(declarer) if holdings is None else holdings
+        start = dealt.holdings(declarer, self._seats or ()) if holdings is None else holdings
+        self._start = start
         self._holdings = dict(self._start)
         self._played: dict[Card, str] = {}
+        self._closed = table.conventions.all_pass_talon is Talon.CLOSED
         trump = deal.game.trump if isinstance(deal.game, Contract) else None
         self._trump_known = trump is not None or isinstance(deal.game, AllPass | Misere)
         self._trump = trump.suit if trump else None
@@ -49,6 +51,8 @@ class Run:
             leaders = self._leaders(trick, before)
             turned_card = self._turned(trick)
             players = [] if self._stopped else self._play(trick, at, leaders, turned_card)
+            if self._closed and trick.talon is None:
+                turned_card = None
             self.tricks.append(self._taken(trick, f"tricks[{at}]", players, turned_card))
             before = trick
         for at in range(len(self.tricks), len(deal.tricks or ())):
@@ -116,7 +120,7 @@ class Run:
             self._lose(trick.number - before.number - whole)
             return []
         if taken.turned:
-            return [self._first] if self._first else []
+            return [self._first] if self._first and not self._closed else []
         # A wrong winner is one fault: that he then leads is none of its own.
         leaders = [seat for seat in (taken.winner, before.winner) if seat]
         return list(dict.fromkeys(leaders))
@@ -130,14 +134,17 @@ class Run:
 
     def _turned(self, trick: Trick) -> Card | None:
         """Return the talon card that was turned for a trick of an all-pass."""
-        closed = self._table.conventions.all_pass_talon is Talon.CLOSED
         game = self._deal.game
-        if closed or not isinstance(game, AllPass | None) or trick.number > TALON:
+        if not isinstance(game, AllPass | None) or trick.number > TALON:
             return None
-        if trick.talon is not None or game is None:
-            return trick.talon
+        if self._closed:  # What is turned all the same is one fault, and nothing follows from it.
+            return Card.ANY if trick.talon else None
         talon = self._deal.talon or ()
-        return talon[trick.number - 1] if trick.number <= len(talon) else Card.ANY
+        lies = talon[trick.number - 1] if trick.number <= len(talon) else Card.ANY
+        if trick.talon is None:
+            return None if game is None else lies
+        # If another lies in the talon, nobody knows which of the two was turned.
+        return trick.talon if lies in (trick.talon, Card.ANY) else Card.ANY
 
     def _play(
         self, trick: Trick, number: int, leaders: list[Seat], turned: Card | None
@@ -147,12 +154,19 @@ class Run:
         players: list[Seat | None] = []
         lead = turned
         lead_at: str | None = None
+        short = len(trick.plays) < PLAYERS and trick is not (self._deal.tricks or ())[-1]
         disordered = False  # Who plays after a card out of turn had another trick before him.
         if turned and turned.known:
             lead_at = f"{address}.talon" if trick.talon else f"talon[{trick.number - 1}]"
         for at, card in enumerate(trick.plays[:PLAYERS]):
             moment = self._moment(trick, address, at, players, leaders, (lead, lead_at))
             hand = moment.hand
+            if at == 0 and moment.illegal and turned and trick.talon is None:
+                # Who plays as if nothing was turned is followed: one fault, not one of each.
+                self._closed = True
+                lead = None
+            if short:
+                moment = moment._replace(turn=None)
             if disordered:
                 moment = moment.acquitted()
             self.moments.append(moment)
@@ -192,12 +206,7 @@ class Run:
                 turn = other
         seat = named or turn
         holder: Seat | None = None
-        seats = self._seats or ()
-        if card.known and seat in seats and seat not in self._start:
-            # Nobody knows his hand, but it has no card that another surely holds.
-            sure = (one for one, holding in self._holdings.items() if holding.surely(card))
-            holder = next((one for one in sure if one in seats), None)
-        elif card.known and (seat is None or not self._may_hold(seat, card)):
+        if card.known and (seat is None or not self._may_hold(seat, card)):
             holders = [one for one in self._holdings if self._may_hold(one, card)]
             holder = holders[0] if len(holders) == 1 else None
         # Cards out of turn, where nobody is named: theirs if the rest of the trick agrees.

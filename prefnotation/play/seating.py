@@ -79,7 +79,9 @@ def _first_hand(deal: Deal, seats: tuple[Seat, ...] | None, table: Table) -> Sea
     if seats is None or deal.first_hand in seats:
         return deal.first_hand
     dealer = dealer_of(deal, table)
-    if dealer in COMPASS:
+    # A dealer who plays at a table of four is told as such, and nothing follows from it.
+    contradicted = len(table.seats) == len(COMPASS) and dealer in seats
+    if dealer in COMPASS and not contradicted:
         return left_of(dealer, seats)
     speaker = deal.auction[0].seat if deal.auction else None
     return speaker or (deal.lead if _whole(deal) else None)

@@ -6,6 +6,9 @@ from typing import Any
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.moments import Moment
 
+ON_TURNED = "all_pass_talon"
+"""The switch on which it depends whether a talon card names the suit."""
+
 
 def wrong_card(
     code: str,
@@ -38,5 +41,6 @@ def wrong_card(
         },
         help=help_,
         labels=labels,
+        switch=ON_TURNED if "talon" in (moment.lead_at or "") else "",
         fix=change,
     )

@@ -1,8 +1,8 @@
 """Somebody takes part in a deal who does not play in it.
 
 Three play a deal. At a table of four the dealer sits out: he has no hand, does not speak and is no
-declarer (Codex 3.2). He only writes the tricks that his talon takes in an all-pass; and where it is
-agreed on, he may whist after pass, half-whist, pass.
+declarer (Codex 3.2). He only writes the tricks that his talon takes in an all-pass where it is
+opened; and where it is agreed on, he may whist after pass, half-whist, pass.
 
 **Bad**
 
@@ -24,11 +24,12 @@ from collections.abc import Iterator
 from prefnotation.diagnostics import Finding
 from prefnotation.model.auction import AllPass
 from prefnotation.model.seats import COMPASS, Seat
+from prefnotation.model.switches import Talon
 from prefnotation.play.dealt import PLAYERS, TALON
 from prefnotation.play.replay import Replay
 
 CODE = "PN106"
-SWITCHES = ("dealer_whist",)
+SWITCHES = ("dealer_whist", "all_pass_talon")
 
 
 def check(replay: Replay) -> Iterator[Finding]:
@@ -68,10 +69,15 @@ def _doing(replay: Replay) -> Iterator[tuple[str, Seat | None]]:
         if at >= len(heard) or declared.seat is not heard[at].turn:
             yield f"defence.declared[{at}]", declared.seat
     passed = isinstance(replay.game, AllPass | None)
+    turned = TALON if passed and replay.table.conventions.all_pass_talon is Talon.OPENED else 0
     # Where all have passed and the play is known, too many tricks are a wrong count.
     for seat, count in (deal.won or {}).items():
-        if count > (TALON if passed else 0) and not (passed and replay.counts):
+        if count > turned and not (passed and replay.counts):
             yield f"won.{seat.value}", seat
+    to_turn = max(turned - len(deal.tricks or ()), 0)
+    for seat, count in (deal.claim or {}).items():
+        if count > (to_turn if seat is replay.dealer else 0):
+            yield f"claim.{seat.value}", seat
     for at, trick in enumerate(deal.tricks or ()):
         for turn, seat in enumerate(trick.seats):
             yield f"tricks[{at}].plays[{turn}]", seat
@@ -79,6 +85,9 @@ def _doing(replay: Replay) -> Iterator[tuple[str, Seat | None]]:
 
 def _absent(replay: Replay, seat: Seat, address: str) -> Finding:
     deals = seat is replay.dealer
+    switch = "dealer_whist" if address.startswith("defence") else ""
+    if isinstance(replay.game, AllPass) and address.startswith(("won", "claim")):
+        switch = "all_pass_talon"
     return Finding(
         CODE,
         "{seat} deals, sits out, and takes part all the same"
@@ -87,5 +96,5 @@ def _absent(replay: Replay, seat: Seat, address: str) -> Finding:
         address,
         {"seat": seat, "seats": replay.seats or ()},
         help="{seats} play" if replay.seats and seat not in replay.seats else "",
-        switch="dealer_whist" if deals and address.startswith("defence") else "",
+        switch=switch if deals else "",
     )

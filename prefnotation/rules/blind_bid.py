@@ -1,7 +1,7 @@
 """A game without talon is bid where that is not agreed on.
 
 Some tables let nine, ten and misère be bid without talon (без прикупа), most of them only when a
-misère was outbid. No table knows a lower one.
+misère was outbid; by an old rule a nine without talon alone outbids it. No table knows a lower one.
 
 **Bad**
 
@@ -19,13 +19,13 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding
 from prefnotation.model.auction import Bid, Contract, Misere
-from prefnotation.model.switches import Blind
+from prefnotation.model.switches import Blind, Outbids
 from prefnotation.play.bidding import CallLaw
 from prefnotation.play.replay import Replay
 
 CODE = "PN209"
 NINE = 9
-SWITCHES = ("without_talon",)
+SWITCHES = ("without_talon", "misere_outbid")
 
 
 def check(replay: Replay) -> Iterator[Finding]:
@@ -35,7 +35,9 @@ def check(replay: Replay) -> Iterator[Finding]:
         yield _blind(call.call, call.address, low=isinstance(call.call, Bid) and _low(call.call))
     elif not replay.bidding.calls and isinstance(game, Contract | Misere) and game.without_talon:
         low = isinstance(game, Contract) and _low(game)
-        if low or replay.table.conventions.without_talon is Blind.OFF:
+        conventions = replay.table.conventions
+        off = conventions.without_talon is Blind.OFF
+        if low or (off and conventions.misere_outbid is not Outbids.BLIND_NINE):
             yield _blind(game, "game", low=low)
 
 

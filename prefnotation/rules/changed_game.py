@@ -29,7 +29,7 @@ CODE = "PN303"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the game if the auction led to one of another kind."""
     game, bidding = replay.deal.game, replay.bidding
-    if game is None or not bidding.sound:
+    if game is None or not bidding.sound or replay.contested:
         return
     bid = bidding.bid
     if bid is None and not isinstance(game, AllPass):

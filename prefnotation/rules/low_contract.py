@@ -1,7 +1,7 @@
 """The contract is below the bid that won the auction.
 
 The declarer may order the game he bid or any higher one of the ladder 6♠ 6♣ 6♦ 6♥ 6БК 7♠ … 10БК
-(Codex 3.4).
+(Codex 3.4). Who gives up without three does so at the level of his bid, or above.
 
 **Bad**
 
@@ -28,7 +28,7 @@ CODE = "PN301"
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the contract if the bid that won is above it."""
     game, bidding = replay.deal.game, replay.bidding
-    bid = bidding.bid if bidding.sound else None
+    bid = bidding.bid if bidding.sound and not replay.contested else None
     if isinstance(game, Contract) and isinstance(bid, Bid) and _below(game, bid):
         yield Finding(
             CODE,
@@ -40,8 +40,8 @@ def check(replay: Replay) -> Iterator[Finding]:
 
 
 def _below(game: Contract, bid: Bid) -> bool:
-    """Whether a contract is below a bid, as far as its parts tell; given up, it may be anything."""
-    if game.without_three or game.level is None:
+    """Whether a contract is below a bid, as far as its parts tell; given up, it has no trump."""
+    if game.level is None or game.level > bid.level:
         return False
-    same = game.level == bid.level and game.trump is not None and game.trump < bid.trump
-    return game.level < bid.level or same
+    same_level = game.trump is not None and game.trump < bid.trump and not game.without_three
+    return game.level < bid.level or same_level

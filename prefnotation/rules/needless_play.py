@@ -1,7 +1,7 @@
 """A deal is played that nobody had to play.
 
-If both defenders pass, or a half-whist stands, the contract counts as made and no card is played;
-nor is one if the declarer has given up without three.
+If both defenders pass, or a half-whist stands, the contract counts as made and no card is played,
+nor is anything claimed; nor if the declarer has given up without three.
 
 **Bad**
 
@@ -29,7 +29,7 @@ CODE = "PN312"
 
 def check(replay: Replay) -> Iterator[Finding]:
     """Yield the first trick of a deal that is over."""
-    if replay.whisting.unplayed and replay.deal.tricks:
+    if replay.whisting.unplayed and (replay.deal.tricks or replay.deal.claim):
         game = replay.game
         gave_up = isinstance(game, Contract) and game.without_three
         yield Finding(
@@ -37,6 +37,6 @@ def check(replay: Replay) -> Iterator[Finding]:
             "the deal is played although the declarer gave up"
             if gave_up
             else "the deal is played although nobody whisted",
-            "tricks[0]",
+            "tricks[0]" if replay.deal.tricks else "claim",
             labels=(Label("here", "game" if gave_up else "defence"),),
         )

@@ -30,9 +30,10 @@ from collections.abc import Iterator
 
 from prefnotation.diagnostics import Finding, Label
 from prefnotation.play.replay import Replay
-from prefnotation.rules._cards import wrong_card
+from prefnotation.rules._cards import ON_TURNED, wrong_card
 
 CODE = "PN401"
+SWITCHES = (ON_TURNED,)
 FIX = "unsafe"
 
 

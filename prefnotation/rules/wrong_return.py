@@ -1,7 +1,7 @@
 """A whist is returned where that is not agreed on.
 
-After pass and half-whist the first defender may think better of it and whist (возврат виста); how
-high the contract may be then is a matter of agreement.
+After pass and half-whist the first defender may think better of it and whist (возврат виста, Codex
+3.8.8.2, 3.8.14); how high the contract may be then is a matter of agreement.
 
 **Bad**
 

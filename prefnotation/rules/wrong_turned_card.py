@@ -33,8 +33,12 @@ SWITCHES = ("all_pass_talon",)
 
 
 def check(replay: Replay) -> Iterator[Finding]:
-    """Yield the first turned card that is wrong."""
+    """Yield the first turned card that is wrong, up to a trick with a number that is."""
+    before = -1
     for at, trick in enumerate(replay.deal.tricks or ()):
+        if trick.number <= before:
+            return
+        before = trick.number
         if trick.talon is not None:
             found = _wrong(replay, trick, trick.talon, f"tricks[{at}].talon")
             if found:
@@ -54,7 +58,8 @@ def _wrong(replay: Replay, trick: Trick, turned: Card, address: str) -> Finding 
         return Finding(CODE, "no talon card is turned for trick {number}", address, values)
     if len(talon) == TALON and turned.known:
         card = talon[trick.number - 1]
-        if card.known and card is not turned:
+        # A card that stands twice is misread in one of its places.
+        if card.known and card is not turned and card not in replay.dealt.duplicates:
             labels = (Label("this one is", f"talon[{trick.number - 1}]"),)
             return Finding(
                 CODE, "{turned} is not turned for trick {number}", address, values, labels=labels
