@@ -73,17 +73,25 @@ class Baseline:
         Path(path).write_text(text, "utf-8", newline="\n")
 
     def record(
-        self, path: str | Path, diagnostics: Sequence[Diagnostic], fingerprints: Sequence[str]
+        self,
+        path: str | Path,
+        diagnostics: Sequence[Diagnostic],
+        fingerprints: Sequence[str],
+        kept: Iterable[Known] = (),
     ) -> None:
-        """Take what is found in a file for known, and nothing else of it."""
+        """Take what is found in a file for known, with what is kept, and nothing else of it."""
         pairs = zip(diagnostics, fingerprints, strict=True)
-        self.findings[_absolute(path)] = tuple(
-            sorted(Known(one.code, one.message, fingerprint) for one, fingerprint in pairs)
-        )
+        found = (Known(one.code, one.message, fingerprint) for one, fingerprint in pairs)
+        self.findings[_absolute(path)] = tuple(sorted((*found, *kept)))
 
-    def missing(self) -> list[str]:
-        """Return the files of which something is known and that are there no more."""
-        return sorted(path for path, known in self.findings.items() if known and not _exists(path))
+    def missing(self, checked: Iterable[str]) -> list[str]:
+        """Return the files of which something is known and that are there no more.
+
+        What was checked need not be there: it may have come by standard input.
+        """
+        seen = {_absolute(path) for path in checked}
+        known = (path for path, findings in self.findings.items() if findings and path not in seen)
+        return sorted(path for path in known if not _exists(path))
 
     def forget(self, path: str) -> None:
         """Forget what is known of a file."""

@@ -25,7 +25,8 @@ from prefnotation import converting
 from prefnotation.configuration import Settings, as_toml
 from prefnotation.pieces import Found, Piece
 
-_FILE = "found.sqlite"
+FILE = "found.sqlite"
+"""What the cache is called in its directory."""
 _DAY = 86_400
 _KEPT = 30
 """For how many days what is not asked for is kept."""
@@ -37,7 +38,8 @@ _TABLE = """
     create table if not exists found
     (key blob primary key, said blob not null, day integer not null) without rowid
 """
-_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+"""What SQLite says of a file that is none of ours: of one that is full or locked it says more."""
 _DECODER = msgspec.msgpack.Decoder(Found)
 
 
@@ -64,7 +66,7 @@ def _key(piece: Piece, settings: str) -> bytes | None:
         _program(),
         read_in,
         # Whether it is a guess, and by which suffix: other forms it looks like may be told.
-        "" if piece.source_format else Path(source.name).suffix,
+        "" if piece.source_format else converting.of_suffix(source.name),
         settings,
         sorted({*piece.settings.ignored_in(Path(source.name))}),
         source.encoding,
@@ -96,10 +98,8 @@ class Cache:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._file is not None:
-            self._write("delete from found where day < ?", [(self._today - _KEPT,)])
-        if self._file is not None:
-            self._file.close()
+        self._write("delete from found where day < ?", [(self._today - _KEPT,)])
+        self._close()
 
     def get(self, keys: Sequence[bytes]) -> dict[bytes, Found]:
         """Return what is known, by key."""
@@ -141,22 +141,27 @@ class Cache:
 
     def _open(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
-        self._file = sqlite3.connect(self._folder / _FILE, timeout=_WAITING)
+        self._file = sqlite3.connect(self._folder / FILE, timeout=_WAITING)
         # It can be lost, and nothing but time is lost with it.
         self._file.execute("pragma synchronous = off")
         self._file.execute(_TABLE)
         self._file.commit()
 
     def _give_up(self, error: Exception) -> None:
-        """Do without, for this time; a broken file is made anew, one that is in use is left."""
+        """Do without, for this time; a file that is none of ours or broken is made anew."""
+        self._close()
+        if not isinstance(error, sqlite3.Error) or error.sqlite_errorcode not in _BROKEN:
+            return
+        try:
+            (self._folder / FILE).unlink(missing_ok=True)
+            self._open()
+        except (OSError, sqlite3.Error):
+            self._close()
+
+    def _close(self) -> None:
         if self._file is not None:
             self._file.close()
         self._file = None
-        if not isinstance(error, sqlite3.Error) or error.sqlite_errorcode in _IN_USE:
-            return
-        with suppress(OSError, ValueError, sqlite3.Error):
-            (self._folder / _FILE).unlink(missing_ok=True)
-            self._open()
 
 
 def _settings(settings: Settings) -> str:
@@ -176,4 +181,5 @@ def _program() -> str:
         *package.parent.glob("grammars/*.lark"),
     ]
     state = sorted((str(file), file.stat().st_size, file.stat().st_mtime_ns) for file in files)
-    return f"{prefnotation.__version__} {sys.version} {blake2b(repr(state).encode()).hexdigest()}"
+    told = (state, converting.formats())  # Also a format of a plugin may recognise a text.
+    return f"{prefnotation.__version__} {sys.version} {blake2b(repr(told).encode()).hexdigest()}"

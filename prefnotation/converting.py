@@ -95,8 +95,8 @@ def read_source(source: Source, format: str | None = None) -> Reading:
     Raises `ValueError` for a format that cannot be read.
     """
     name = format or guess(source)
-    if format is None and (written := _only_written(name, source)):
-        return Reading(source, (), (guessed_format.unreadable(written),))
+    if format is None and not hasattr(format_(name), "read"):
+        return Reading(source, (), (guessed_format.unreadable(name),))
     reading = _read(name, source)
     if format is None and not _is_understood(reading):
         others = _others(name, source)
@@ -106,10 +106,14 @@ def read_source(source: Source, format: str | None = None) -> Reading:
 
 
 def guess(source: Source) -> str:
-    """Return the name of the format of a text, by the suffix of its name, else by its content."""
+    """Return the name of the format of a text, by the suffix of its name, else by its content.
+
+    It may be one that is only written.
+    """
     own, *others = of_suffix(source.name) or ("",)
     told = next((name for name in others if _recognises(name, source)), own)
-    return told if hasattr(format_(told), "read") else next(_likely(source), _FALLBACK)
+    name = told if hasattr(format_(told), "read") else next(_likely(source), _FALLBACK)
+    return _only_written(name, source) or name
 
 
 def by_suffix(name: str) -> str:
@@ -136,8 +140,8 @@ def emit(
 ) -> str:
     """Write records in a format, in Russian (`ru`) or English (`en`), else in their own language.
 
-    Raises `ValueError` for a format that cannot be written, or not as text, and for any other
-    language, `ImportError` if what the format needs is not installed.
+    Raises `ValueError` for a format that cannot be written, or not as text, or that a plugin brings
+    and fails, and for any other language, `ImportError` if what the format needs is not installed.
     """
     written = _emitted(what, format, lang)
     if isinstance(written, bytes):
@@ -156,14 +160,25 @@ def emit_bytes(
 def losses(what: Reading | Record | Sequence[Record], format: str) -> list[str]:
     """Return what a format has no place for, a sentence for each thing."""
     records, language = _records(what)
-    tell = getattr(format_(format), "losses", None)
-    return list(tell(records, LANGUAGES[language])) if tell else []
+    tell = getattr(format_(format), "losses", lambda *_: ())
+    try:
+        return [str(one) for one in tell(records, LANGUAGES[language])]
+    except Exception as error:
+        if format in ours():
+            raise
+        return [f"nobody knows what: {plugins.fault(error)}"]
 
 
 def comments(text: str, format: str) -> Iterator[tuple[int, int]]:
     """Yield where the insides of comments stand in a text, if the format has comments."""
-    stand = getattr(format_(format), "comments", None)
-    return iter(stand(text)) if stand else iter(())
+    stand = getattr(format_(format), "comments", lambda _: ())
+    try:
+        return iter(list(stand(text)))
+    except Exception as error:
+        if format in ours():
+            raise
+        plugins.warn(format, f"it cannot tell where comments stand: {plugins.fault(error)}")
+        return iter(())
 
 
 def parts(source: Source, format: str | None = None) -> Iterator[Span]:
@@ -190,10 +205,14 @@ def _emitted(
     module, spelling = _able(format, "emit"), LANGUAGES[lang or language]
     try:
         written: str | bytes = module.emit(records, spelling)
+        if not isinstance(written, str | bytes):
+            raise TypeError(f"it emits {type(written).__name__}")
     except Exception as error:
         if format in ours():
             raise
-        raise ValueError(f"the format {format} of a plugin: {plugins.fault(error)}") from error
+        raise plugins.PluginError(
+            f"the format {format} of a plugin: {plugins.fault(error)}"
+        ) from error
     return written
 
 
@@ -211,6 +230,8 @@ def _read(name: str, source: Source) -> Reading:
         return reading
     try:
         reading = module.read(source)
+        if not isinstance(reading, Reading):
+            raise TypeError(f"it reads {type(reading).__name__}")
     except Exception as error:
         # It has promised not to; whoever checks a thousand files wants to hear of the others.
         return Reading(source, (), (guessed_format.failed(name, plugins.fault(error)),))

@@ -14,6 +14,10 @@ GROUP = "prefnotation.formats"
 """The group of the entry points."""
 
 
+class PluginError(ValueError):
+    """The format of a plugin failed."""
+
+
 def load(taken: Collection[str]) -> dict[str, Any]:
     """Return the formats of plugins by name, less those that cannot be used or whose name is taken.
 

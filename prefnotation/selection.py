@@ -4,8 +4,9 @@ Of the words that name a code the longest counts, wherever it stands: `select = 
 `ignore = ["PN402"]` tells `PN401` and not `PN402`. Of two that are equally long, `ignore` counts.
 What is ignored in a file is ignored there, whatever the lengths.
 
-A line that could not be read is told unless its own code, or its name, is ignored: neither a
-beginning of the code nor what `select` leaves out hides that a record was not checked as a whole.
+A line or a text that could not be read is told unless its own code, or its name, is ignored:
+neither a beginning of the code nor what `select` leaves out hides that a record was not checked as
+a whole.
 """
 
 from collections.abc import Iterable
@@ -15,7 +16,9 @@ from msgspec.structs import replace
 
 from prefnotation.configuration import Settings, reach
 from prefnotation.diagnostics import Diagnostic
-from prefnotation.faults import syntax
+from prefnotation.faults import guessed_format, syntax
+
+_UNREAD = (syntax.CODE, guessed_format.CODE)
 
 
 class Selection:
@@ -36,7 +39,7 @@ class Selection:
     def selects(self, code: str) -> bool:
         """Return whether a code is told, in whatever file."""
         settings = self._settings
-        if code == syntax.CODE:
+        if code in _UNREAD:
             return not _ignores(settings.ignore, code)
         told = _reach((*settings.select, *settings.extend_select), code)
         return told > _reach(settings.ignore, code)
@@ -54,4 +57,4 @@ def _reach(words: Iterable[str], code: str) -> int:
 
 
 def _ignores(words: Iterable[str], code: str) -> bool:
-    return code in words if code == syntax.CODE else _reach(words, code) >= 0
+    return code in words if code in _UNREAD else _reach(words, code) >= 0

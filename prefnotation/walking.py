@@ -63,7 +63,7 @@ def walk(
         Path(path).absolute() if str(path) != "-" == str(Path(path)) else Path(path)
         for path in paths
     ]
-    for path in sorted(named, key=os.path.islink):
+    for path in sorted(named, key=_has_links):
         yield from walker.named(path)
     yield from walker.links()
 
@@ -167,6 +167,12 @@ class _Walker:
             yield Problem(path, message)
 
 
+def _has_links(path: Path) -> bool:
+    if path == STDIN or "\0" in str(path):
+        return False
+    return os.path.realpath(path) != os.path.abspath(path)  # noqa: PTH100 - links stay
+
+
 def _real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
@@ -198,6 +204,8 @@ def _readable(name: str) -> set[str]:
 
 def _is_ours(source: Source, name: str) -> bool:
     form = converting.guess(source)
+    if form not in converting.readable():
+        return False
     named = _readable(name)
     # A file of one line is either, and JSON is read line by line too.
     if not named.isdisjoint(_JSON):

@@ -406,3 +406,28 @@ def test_the_program_is_known_by_its_files(monkeypatch, tmp_path):
     states.append(program())
     assert len(set(states)) == 4
     assert all(state.startswith("9 ") for state in states)
+
+
+def test_a_page_that_is_packed_is_another_than_a_record(tmp_path):
+    page = "<!doctype html><html><body>x</body></html>"
+    with Cache(tmp_path) as cache:
+        for name in ("a.gz", "a.pref.gz", "a.gz"):
+            asked = [whole(sourced(page, name), Settings())]
+            (found,) = lint_all(asked, cache=cache)
+            assert same(found, plainly(page, name=name))
+
+
+def test_a_plugin_more_is_another_program(monkeypatch):
+    before = caching._program.__wrapped__()
+    monkeypatch.setattr(converting, "formats", lambda: ("notation", "theirs"))
+    assert caching._program.__wrapped__() != before
+
+
+def test_a_full_disk_costs_nothing_that_is_kept(tmp_path):
+    cached(DEAL, tmp_path)
+    found = inspect(whole(sourced(DEAL * 99), Settings()))
+    with Cache(tmp_path) as cache:
+        cache._file.execute("pragma max_page_count = 1")
+        cache.put({bytes([n]): found for n in range(99)})
+    with sqlite3.connect(tmp_path / "found.sqlite") as file:
+        assert file.execute("select count(*) from found").fetchone() == (1,)

@@ -927,7 +927,9 @@ def test_a_file_is_called_by_its_own_name_if_it_is_met_under_it():
     Path("b.pref").symlink_to("z/a.pref")
     Path("c").symlink_to("z", target_is_directory=True)
     assert run("check", "--show-files").stdout == "z/a.pref\n"
-    assert run("check", "b.pref", "z/a.pref", "--show-files").stdout.endswith("z/a.pref\n")
+    for names in (("b.pref", "z/a.pref"), ("c/a.pref", "z/a.pref"), ("z/a.pref", "c")):
+        assert run("check", *names, "--show-files").stdout == "z/a.pref\n"
+    assert run("check", "c/a.pref", "--show-files").stdout == "c/a.pref\n"
     assert run("check").stderr == "1 file, 1 deal: clean\n"
 
 
@@ -1008,3 +1010,137 @@ def test_no_option_is_left_untested():
     for parameter in checking.check.params:
         for option in parameter.opts:
             assert option in tests or option in ("inputs", "--from", "--rules"), option
+
+
+# What could not be checked.
+
+
+@pytest.mark.parametrize("report", ["json", "jsonl", "sarif", "github", "gitlab", "junit"])
+def test_what_was_not_checked_is_no_clean_file_in_a_report(report):
+    put("a.pref", CLEAN)
+    Path("b.pref").symlink_to("nothing")
+    put("c/.prefnotation.toml", "x = 1")
+    put("c/d.pref", CLEAN)
+    result = run("check", "--report", f"{report}:out", "--lang", "ru")
+    assert (result.exit_code, result.stdout) == (2, "")
+    told = Path("out").read_text("utf-8")
+    assert told.count("PN015") >= 2
+    assert "b.pref" in told
+    assert "файл не проверен" in json.dumps(told, ensure_ascii=False).encode().decode()
+    assert "PN015" not in run("check", "--report", "text", "--report", "concise:out2").stdout
+
+
+def test_a_report_to_a_closed_output_is_no_clean_run():
+    put("a.pref", TWICE)
+    done = subprocess.run(
+        [sys.executable, "-m", "prefnotation", "check", "a.pref"],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: os.close(1),
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"cannot write to standard output: it is closed" in done.stderr
+
+
+def test_many_codes_in_one_comment_take_their_time_once():
+    put("a.pref", "Сдача 1 ; noqa: " + ",".join(["PN101"] * 4000) + "\n")
+    result = concise()
+    assert len(lines(result)) == 4000
+    assert run("check", "--fix").stderr == "1 file, 1 deal: 4000 fixed, clean\n"
+    assert Path("a.pref").read_text("utf-8") == "Сдача 1\n"
+
+
+def test_only_what_fix_would_fix_is_called_fixable():
+    put("a.pref", "Сдача 1\nЮ{noqa: revoke}г: ♠К\n")
+    assert "fixable" not in concise().stderr
+    fixed = concise("--fix")
+    assert fixed.stderr.endswith(", 1 could not be fixed\n")
+
+
+@pytest.mark.skipif("os.name == 'nt'", reason="root may write everything elsewhere")
+def test_a_file_that_may_not_be_written_is_left(monkeypatch):
+    put("a.pref", MIXED)
+    Path("a.pref").chmod(0o444)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # Root may write everything.
+    result = run("check", "--fix")
+    assert result.exit_code == 2
+    assert "cannot write a.pref: Permission denied" in result.stderr
+    assert Path("a.pref").read_text("utf-8") == MIXED
+
+
+def test_a_file_in_a_directory_of_another_is_written_through(monkeypatch):
+    put("a.pref", MIXED)
+    number = Path("a.pref").stat().st_ino
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path).is_file())
+    assert run("check", "--fix").exit_code == 0
+    assert Path("a.pref").stat().st_ino == number
+    monkeypatch.undo()
+    put("b.pref", MIXED)
+    number = Path("b.pref").stat().st_ino
+    monkeypatch.setattr(os, "geteuid", lambda: Path("b.pref").stat().st_uid + 1, raising=False)
+    assert run("check", "--fix", "b.pref").exit_code == 0
+    assert Path("b.pref").stat().st_ino == number
+
+
+@pytest.mark.skipif("not hasattr(os, 'setxattr')", reason="the system has no attributes")
+def test_attributes_of_a_file_stay():
+    put("a.pref", MIXED)
+    try:
+        os.setxattr("a.pref", "user.note", b"x")
+    except OSError:
+        pytest.skip("the file system has no attributes")
+    assert run("check", "--fix").exit_code == 0
+    assert os.getxattr("a.pref", "user.note") == b"x"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--baseline", "a.pref", "--update-baseline"),
+        ("--baseline", "known.json", "--report", "json:known.json"),
+        ("--report", "sarif:./a.pref"),
+    ],
+)
+def test_nothing_that_is_named_is_written_over(arguments):
+    put("a.pref", TWICE)
+    result = run("check", "a.pref", *arguments)
+    assert result.exit_code == 2
+    assert "would be written over" in result.stderr
+    assert Path("a.pref").read_text("utf-8") == TWICE
+
+
+def test_a_baseline_of_standard_input():
+    first = run("check", "-", "--stdin-filename", "x.pref", "--baseline", "known.json", stdin=TWICE)
+    assert first.stderr == "1 finding recorded in known.json\n1 file, 1 deal: clean\n"
+    again = run("check", "-", "--stdin-filename", "x.pref", "--baseline", "known.json", stdin=TWICE)
+    assert again.stderr == "1 file, 1 deal: clean\n"
+
+
+def test_a_baseline_keeps_what_nobody_asked_for():
+    put("a.pref", f"{TWICE}\n{BROKEN}")
+    assert run("check", "--baseline", "known.json").exit_code == 0
+    known = Path("known.json").read_bytes()
+    for codes in ("PN4", "PN1"):
+        concise("--baseline", "known.json", "--update-baseline", "--select", codes)
+        assert Path("known.json").read_bytes() == known
+
+
+def test_nothing_is_suppressed_in_what_is_not_read():
+    put("a.html", "<!doctype html><html><body>x</body></html>")
+    result = run("check", "a.html", "--add-noqa")
+    assert result.exit_code == 2
+    assert "cannot suppress in a.html: it has no comments" in result.stderr
+    assert "noqa" not in Path("a.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("select", [("--select", "PN4"), ("--ignore", "PN0")])
+def test_that_a_text_is_not_read_is_told_whatever_is_selected(select):
+    put("a.html", "<!doctype html><html><body>x</body></html>")
+    assert codes_of(run("check", "a.html", *select, "--report", "text").stdout) == ["PN014"]
+    assert run("check", "a.html", "--ignore", "PN014").exit_code == 0
+
+
+def test_mere_news_leaves_standard_error_to_programs():
+    put(".prefnotation.toml", "[severity]\nPN101 = 'info'")
+    put("a.pref", TWICE)
+    assert run("check", "--report", "json").stderr == ""

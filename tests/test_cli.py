@@ -1276,3 +1276,26 @@ def test_an_interrupted_run_has_an_exit_code_of_its_own(tmp_path, monkeypatch):
     with pytest.raises(SystemExit) as leaving:
         cli.main(["check", str(path)])
     assert leaving.value.code == 130
+
+
+# Records of several files.
+
+
+def test_deals_of_no_match_stay_in_none(tmp_path):
+    match = written(tmp_path / "a.pref", "Пулька 1\nПравила: ростов\n\nСдача 1\n")
+    loose = written(tmp_path / "b.pref", "Сдача 2\n")
+    result = run("convert", match, loose, "--to", "json")
+    told = json.loads(result.stdout)
+    assert [deal["name"] for deal in told["deals"]] == ["2"]
+    assert [deal["name"] for deal in told["matches"][0]["deals"]] == ["1"]
+    assert result.stderr == f"{loose}: its deals that are in no match are put first\n"
+    assert run("convert", loose, match, "--to", "json").stdout == result.stdout
+
+
+def test_where_nothing_was_read_nothing_is_written(tmp_path):
+    page = written(tmp_path / "a.html", "<!doctype html><html><body>x</body></html>")
+    out = written(tmp_path / "out.json", "precious")
+    result = run("convert", page, "-o", out)
+    assert result.exit_code == 1
+    assert result.stderr.endswith(f"nothing was read: {out} is left as it is\n")
+    assert Path(out).read_text("utf-8") == "precious"

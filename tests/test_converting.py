@@ -286,3 +286,37 @@ def test_a_format_of_ours_asks_for_no_plugin(monkeypatch):
     assert parse(NOTATION).deals
     assert emit(Deal(), "json")
     forget()
+
+
+HALF = """\
+class Half:
+    SUFFIXES = (".half",)
+    COMMENT_MARK = "; "
+
+    @staticmethod
+    def read(source):
+        return None
+
+    @staticmethod
+    def emit(records, spelling):
+        return 5
+
+    @staticmethod
+    def losses(records, spelling):
+        raise KeyError("oh")
+
+    @staticmethod
+    def comments(text):
+        raise KeyError("no")
+"""
+
+
+def test_a_plugin_that_keeps_no_promise_costs_no_traceback(install, caplog):
+    install("theirs", HALF, "half = theirs:Half")
+    (finding,) = converting.read_source(Source("x", "a.half")).findings
+    assert finding.values == {"format": "half", "fault": "TypeError: it reads NoneType"}
+    with pytest.raises(ValueError, match="TypeError: it emits int"):
+        emit([], "half")
+    assert converting.losses([], "half") == ["nobody knows what: KeyError: 'oh'"]
+    assert list(converting.comments("x", "half")) == []
+    assert "it cannot tell where comments stand" in caplog.text

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 SENTENCES: Mapping[str, str] = {
     # The text as a whole.
+    "it was not checked: {problem}": "файл не проверен: {problem}",
     "the text is read as {encoding}": "текст прочитан в кодировке {encoding}",
     "if it is in another encoding, say which with --encoding": (
         "если кодировка другая, назовите её ключом --encoding"

@@ -93,6 +93,7 @@ def check(inputs: tuple[str, ...], reports: tuple[str, ...], watch: bool, **aske
 
 
 def _watch(inputs: tuple[str, ...], reports: list[tuple[str, str]], asked: "Asked") -> NoReturn:
+    from prefnotation.caching import FILE
     from prefnotation.cli.inspection import Inspection
     from prefnotation.cli.watching import watch
 
@@ -103,7 +104,7 @@ def _watch(inputs: tuple[str, ...], reports: list[tuple[str, str]], asked: "Aske
         )
     written = [file for _, file in reports if file]
     if asked.cache_dir:
-        written.append(asked.cache_dir)
+        written.append(os.path.join(asked.cache_dir, FILE))  # noqa: PTH118 - it need not be one
     read = [asked.baseline_file] if asked.baseline_file else []
     watch(inputs, written, read, lambda: Inspection(inputs, reports, asked).run())
 

@@ -70,7 +70,8 @@ class Inspection:
         )
         # What was read from standard input and put right has standard output for itself.
         self._taken = "-" in inputs and (asked.fix or asked.add_noqa) and not asked.diff
-        self._telling = Telling(self._rim, reports, asked, taken=self._taken)
+        lang = asked.lang or _language_of_locale()
+        self._telling = Telling(self._rim, reports, asked, lang, to_stderr=self._taken)
 
     def run(self) -> NoReturn:
         """Check, and leave with the code that tells how it went."""
@@ -116,7 +117,7 @@ class Inspection:
         inputs = sorted(set(self._inputs) - names)
         for found in walk(inputs, self._settings_or_fail, force_exclude=force):
             if isinstance(found, Problem):
-                self._failed(found.message)
+                self._failed(found.message, str(found.path))
             elif str(found) != "-" or not self._passed_over():
                 names.add(str(found))
         return sorted(names)
@@ -160,14 +161,14 @@ class Inspection:
         try:
             return self._settings_or_fail(Path(name))
         except ConfigurationError as error:
-            self._failed(str(error))
+            self._failed(str(error), name)
             return None
 
-    def _failed(self, message: str) -> None:
-        """Say once what could not be done: one file can configure many."""
+    def _failed(self, message: str, name: str) -> None:
+        """Say once why a file could not be checked: one file can configure many."""
         if message not in self._said:
             self._said.add(message)
-            self._rim.failed(message)
+            self._rim.failed(message, name)
 
     def _show_settings(self, names: list[str]) -> None:
         from prefnotation.configuration import as_toml
@@ -223,7 +224,7 @@ class Inspection:
         found = [one.severity for checked in self._checked for one in checked.diagnostics]
         grave = _GRAVITY[_GRAVITY.index(self._asked.fail_on) :]
         counted = sum(severity != "info" or severity in grave for severity in found)
-        self._telling.sum_up(self._checked, counted, self._mending, self._asked)
+        self._telling.sum_up(self._checked, counted, self._mending)
         failed = any(severity in grave for severity in found) and not self._asked.exit_zero
         self._rim.exit(found=failed)
 

@@ -50,13 +50,17 @@ class Ratchet:
         new = []
         for one in checked:
             prints = fingerprints(one)
-            if self._anew:
-                self._baseline.record(one.source.name, one.diagnostics, prints)
             gone = self._baseline.gone(one.source.name, prints)
-            self._tell_gone(one.source.name, gone, selection_of(one.source.name) if gone else None)
+            selection = selection_of(one.source.name) if gone else None
+            if self._anew:
+                # Of what nobody asked for nothing is known anew.
+                kept = [it for it in gone if selection and not selection.selects(it.code)]
+                self._baseline.record(one.source.name, one.diagnostics, prints, kept)
+            else:
+                self._tell_gone(one.source.name, gone, selection)
             left = self._baseline.new(one.source.name, one.diagnostics, prints)
             new.append(Checked(one.source, left, one.deals))
-        for path in self._baseline.missing():
+        for path in self._baseline.missing(one.source.name for one in checked):
             name = os.path.relpath(path)
             self._tell_gone(name, self._baseline.gone(path, ()), selection_of(name))
             if self._anew:

@@ -21,6 +21,7 @@ class Mending:
     ) -> None:
         self.fixed = 0
         self.withheld = 0
+        self.left = 0
         self.suppressed = 0
         self._rim = rim
         self._source_format = source_format
@@ -75,6 +76,7 @@ class Mending:
             left = lint(reading, settings, self._source_format)
         text = reading.source.text
         self.withheld += len(result.withheld)
+        self.left += len(result.left)
         if self._diff:
             click.echo(difference(source.text, text, shown(source.name)), nl=False)
             return checked

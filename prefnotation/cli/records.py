@@ -39,18 +39,28 @@ def convert(
     --strict both are a reason to write nothing, and the exit code is 1.
     """
     from prefnotation import converting
+    from prefnotation.model.deal import Match
+    from prefnotation.plugins import PluginError
 
     target = target_format or _by_suffix(output)
     if output == "-" and converting.is_binary(target) and _on_a_terminal():
         fail(f"{target} is nothing for a terminal: -o names a file for it")
     rim = Rim()
-    records: list[Record] = []
+    loose: list[Record] = []
+    in_matches: list[Record] = []
     language = None
     done, lost = 0, False
     for reading in rim.readings(inputs, source_format, encoding):
         rim.report(reading, rim.faults(reading), to_stderr=True)
         done += 1
-        records += reading.records
+        own = reading.records
+        first = next((at for at, one in enumerate(own) if isinstance(one, Match)), len(own))
+        if first and in_matches:
+            # After a match they would be deals of it.
+            told = "its deals that are in no match are put first"
+            click.echo(f"{shown(reading.source.name)}: {told}", err=True)
+        loose += own[:first]
+        in_matches += own[first:]
         language = language or reading.language
         for loss in converting.losses(reading, target):
             lost = True
@@ -58,11 +68,14 @@ def convert(
     if strict and (lost or rim.findings or done < len(inputs)):
         click.echo("prefnotation: nothing is written, since --strict is asked for", err=True)
         rim.exit(found=True)
-    if rim.read_any:
+    records = loose + in_matches
+    if not records and rim.findings and output != "-":
+        click.echo(f"nothing was read: {shown(output)} is left as it is", err=True)
+    elif rim.read_any:
         try:
             emit = converting.emit_bytes if converting.is_binary(target) else converting.emit
             written = emit(records, target, lang or language)
-        except (ImportError, ValueError) as error:
+        except (ImportError, PluginError) as error:
             fail(shown(str(error)))
         _write(output, written)
     rim.exit()

@@ -22,6 +22,7 @@ class Rim:
 
     def __init__(self) -> None:
         self.findings = 0
+        self.unchecked: list[tuple[str, str]] = []
         self.read_any = False
         self._reported = False
         self.has_failed = False
@@ -40,7 +41,7 @@ class Rim:
                 data = _stdin() if name == "-" else Path(name).read_bytes()
                 unpacked = unpack(data)
             except (OSError, ValueError) as error:
-                self.failed(f"cannot read {shown(name)}: {why(error)}")
+                self.failed(f"cannot read {shown(name)}: {why(error)}", name)
                 continue
             self.read_any = True
             yield name, Source.from_bytes(unpacked, _called(name), encoding), data
@@ -81,10 +82,12 @@ class Rim:
         if counted:
             self.findings += sum(one.severity is not Severity.INFO for one in diagnostics)
 
-    def failed(self, message: str) -> None:
-        """Say what could not be done; the rest is done all the same."""
+    def failed(self, message: str, unchecked: str | None = None) -> None:
+        """Say what could not be done, and what was left unread; the rest is done all the same."""
         click.echo(f"prefnotation: {message}", err=True)
         self.has_failed = True
+        if unchecked is not None:
+            self.unchecked.append((_called(unchecked), message))
 
     def exit(self, found: bool = False) -> NoReturn:
         """Leave with the code that tells how it went."""
@@ -94,7 +97,9 @@ class Rim:
 
 def write_file(path: "Path", data: bytes) -> None:
     """Write a file as a whole or not at all; its names, its mode and its owner stay."""
+    import errno
     import os
+    import shutil
     from contextlib import suppress
     from pathlib import Path
     from tempfile import TemporaryDirectory
@@ -103,22 +108,27 @@ def write_file(path: "Path", data: bytes) -> None:
         path.write_bytes(data)  # A device, a pipe.
         return
     path = path.resolve()
-    if path.exists() and path.stat().st_nlink > 1:
-        # A file of several names is written through, although that can fail half way: put in its
-        # place, a new file would have only one of the names and part it from the others.
+    there = path.stat() if path.exists() else None
+    if there and not os.access(path, os.W_OK):
+        # To put another in its place one need not be allowed to write it, but it was not meant so.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    # A file of several names, of another owner, or in a directory of another, is written through,
+    # although that can fail half way: a new one would have one of the names only, or another owner.
+    owned = not there or not hasattr(os, "geteuid") or os.geteuid() in (0, there.st_uid)
+    if there and (there.st_nlink > 1 or not owned or not os.access(path.parent, os.W_OK)):
         with path.open("r+b") as file:
             file.write(data)
             file.truncate()
-    else:
-        with TemporaryDirectory(prefix=".prefnotation-", dir=path.parent) as folder:
-            draft = Path(folder, path.name)
-            draft.write_bytes(data)
-            if path.exists():
-                there = path.stat()
-                with suppress(OSError, AttributeError):  # Not everybody may, not every system can.
-                    os.chown(draft, there.st_uid, there.st_gid)
-                draft.chmod(there.st_mode)
-            draft.replace(path)
+        return
+    with TemporaryDirectory(prefix=".prefnotation-", dir=path.parent) as folder:
+        draft = Path(folder, path.name)
+        draft.write_bytes(data)
+        if there:
+            with suppress(OSError, AttributeError):  # Not everybody may, not every system can.
+                os.chown(draft, there.st_uid, there.st_gid)
+            shutil.copystat(path, draft)  # Its mode and its attributes; of its times the last.
+            os.utime(draft)
+        draft.replace(path)
 
 
 def shows_colours(*, err: bool = False) -> bool:
@@ -143,7 +153,7 @@ def count(number: int, thing: str) -> str:
 
 def shown(name: str) -> str:
     """Return a name with nothing in it that a terminal would act on."""
-    return name if name.isprintable() else repr(name)
+    return name if name.isprintable() and name else repr(name)
 
 
 def why(error: Exception) -> str:

@@ -36,7 +36,8 @@ def watch(
 
     def matters(_change: object, path: str) -> bool:
         place = Path(path)
-        if any(place.is_relative_to(one) for one in own):
+        # SQLite puts files of its own beside that of the cache.
+        if any(path == str(one) or path.startswith(f"{one}-") for one in own):
             return False
         if path in others or place.name in _SETTINGS:
             return True
@@ -56,9 +57,9 @@ def watch(
         yield_on_timeout=True,
         raise_interrupt=False,
     )
-    next(rounds)  # From here on no change is missed, not even one during the first round.
-    state = _state(above)
     with suppress(KeyboardInterrupt):  # It can come while something is checked.
+        next(rounds, None)  # From here on no change is missed, not even during the first round.
+        state = _state(above)
         _round(run)
         for changed in rounds:
             before, state = state, _state(above)
@@ -69,8 +70,11 @@ def watch(
 
 def _state(files: Iterable[Path]) -> list[tuple[Path, int]]:
     """Return when files changed: to watch all that stands beside them would be too much."""
-    there = (file for file in files if file.is_file())
-    return sorted((file, file.stat().st_mtime_ns) for file in there)
+    there = []
+    for file in files:
+        with suppress(OSError):  # It is not there, or is none of ours.
+            there.append((file, file.stat().st_mtime_ns))
+    return sorted(there)
 
 
 def _round(run: Callable[[], NoReturn]) -> None:

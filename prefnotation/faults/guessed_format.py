@@ -4,14 +4,14 @@ In which format a text is written is told by the suffix of its name, and by what
 the suffix is of no format or of several. Here something could not be read, and the text has the
 marks of another format: a saved page in a file for the notation, say. `--from` says which format it
 is, and so does another name. A text in a format that is only written, such as a web page or PBN, is
-not read at all.
+not read at all, and neither is one that the format of a plugin failed to read.
 """
 
 from prefnotation.diagnostics import Finding, Severity
 from prefnotation.source import Span
 
 CODE = "PN014"
-SEVERITY = Severity.WARNING
+SEVERITY = Severity.ERROR
 
 
 def found(name: str, others: list[str]) -> Finding:

@@ -61,7 +61,9 @@ def _top() -> PurePath:
     """Return where the consumers of a report look for files: GitHub and GitLab say it."""
     here = _here()
     told = os.environ.get("GITHUB_WORKSPACE") or os.environ.get("CI_PROJECT_DIR")
-    return Path(told) if told and here.is_relative_to(told) else here
+    # The working directory has no links in it: neither may the other have.
+    top = Path(os.path.realpath(told)) if told else here
+    return top if here.is_relative_to(top) else here
 
 
 def _here() -> PurePath:

@@ -8,8 +8,8 @@ from prefnotation.reports._paths import in_repository
 from prefnotation.source import Source
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
-_IN_MESSAGE = re.compile("[%\r\n]")
-_IN_PROPERTY = re.compile("[%\r\n:,]")
+_IN_MESSAGE = re.compile("[%\x00-\x1f\x7f]")
+_IN_PROPERTY = re.compile("[%:,\x00-\x1f\x7f]")
 
 
 def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[str]:

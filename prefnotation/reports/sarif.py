@@ -35,7 +35,11 @@ def render(checked: Iterable[Checked], pages: Mapping[str, Page]) -> Iterator[st
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "newlineSequences": ["\r\n", "\n", "\r"],
-        "originalUriBaseIds": {_ROOT: {"description": _message("the working directory")}},
+        "originalUriBaseIds": {
+            _ROOT: {
+                "description": _message("the top of the repository, else the working directory")
+            }
+        },
     }
     log = encode({"version": "2.1.0", "$schema": _SCHEMA, "runs": [run]})
     yield f'{log.removesuffix("}]}")},"results":'

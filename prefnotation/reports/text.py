@@ -100,6 +100,8 @@ def _annotated(
     yield f"{number:>{len(margin)}} │", "", text and f" {text}"
     for mark in sorted(marks, key=lambda mark: mark.sign, reverse=True):
         column = max(mark.column - first, 0)
+        while 0 < column < len(shown) and not _width(shown[column]):
+            column -= 1  # It has no width of its own: what it is put on is marked.
         indent = _width(dots) + _width(shown[:column])
         length = max(_width(shown[column : column + mark.length]), 1)
         told = f"{mark.sign * length} {_shown(mark.message)}".rstrip()

@@ -1,7 +1,7 @@
 """Unused: what is told of suppressions that suppress nothing, and the edits that take them away."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
@@ -26,9 +26,14 @@ def unused(
     suppressions: Sequence[Suppression], reading: Reading, lang: str | None
 ) -> Iterator[Diagnostic]:
     """Yield that suppressions suppress nothing; those of one directive go at once."""
-    spans: dict[int, list[Span | None]] = defaultdict(list)
+    spans: dict[int, set[Span | None]] = defaultdict(set)
     for one in suppressions:
-        spans[id(one.directive)].append(one.span)
+        spans[id(one.directive)].add(one.span)
+    # Once for each directive: it may have a thousand codes.
+    edits = {
+        id(one.directive): _edits(one.directive, spans[id(one.directive)])
+        for one in {id(one.directive): one for one in suppressions}.values()
+    }
     for one in suppressions:
         word = one.directive.word
         advice = _NOT_NOTED if one.address and word == LINE else _ABSENT[word]
@@ -41,11 +46,11 @@ def unused(
             severity=unused_suppression.SEVERITY,
             span=one.span,
         )
-        edits = _edits(one.directive, spans[id(one.directive)])
-        yield msgspec.structs.replace(said(finding, reading, lang), edits=edits)
+        told = said(finding, reading, lang)
+        yield msgspec.structs.replace(told, edits=edits[id(one.directive)])
 
 
-def _edits(directive: Directive, unused: Sequence[Span | None]) -> tuple[Edit, ...]:
+def _edits(directive: Directive, unused: Collection[Span | None]) -> tuple[Edit, ...]:
     """Return what takes codes out of a directive, or all of it with them."""
     if directive.whole is None:
         return ()

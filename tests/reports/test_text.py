@@ -70,6 +70,13 @@ def test_the_caret_goes_by_display_width():
         """)
 
 
+def test_what_has_no_width_is_marked_where_it_is_put_on():
+    assert report("Снос: ♠К\u0301 ♦7\n").splitlines()[3:5] == [
+        "1 │ Снос: ♠К\u0301 ♦7",
+        "  │        ^",
+    ]
+
+
 def test_the_caret_is_under_the_one_character_of_a_playing_card():
     assert report("Сдача 1\nЗапад: {王さん é} 🂡🂮🂭 🂡\n") == dedent("""\
         error[PN101]: ♠Т stands twice
