@@ -86,6 +86,8 @@ SENTENCES: Mapping[str, str] = {
     "a trick of three cards": "взятка из трёх карт",
     "the trick list has no deal: line below it": "под списком взяток нет строки deal:",
     "a card, the elder hand or ->": "карта, первая рука или ->",
+    "a blank or a suit sign where a hand begins": "пробел или знак масти в начале руки",
+    "the deal is left out until that is put right": "сдача пропущена, пока это не исправлено",
     "the elder hand: 0, 1 or 2": "первая рука: 0, 1 или 2",
     "a deal: line holds three hands of ten cards and two cards more": (
         "в строке deal: три руки по десять карт и ещё две карты"

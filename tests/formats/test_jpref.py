@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from prefnotation import converting
 from prefnotation.formats import jpref
 from prefnotation.model.auction import AllPass, Contract, Misere, Pass, Trump
 from prefnotation.model.cards import PACK, Card
@@ -81,6 +82,60 @@ def test_an_elder_hand_that_is_none_costs_only_itself(elder, found):
         return
     assert found_by(text) == [("PN001", found)]
     assert read(text).deals == (read_deal(f"deal: {CARDS} -> 2, 5, 3"),)
+
+
+WEB = {
+    "entities": {"♠": "&spades;", "♣": "&clubs;", "♦": "&diams;", "♥": "&hearts;"},
+    "hollow": {"♠": "♤", "♣": "♧", "♦": "♢", "♥": "♡"},
+    "emoji": {sign: f"{sign}\ufe0f" for sign in "♠♣♦♥"},
+}
+
+
+@pytest.mark.parametrize("signs", WEB.values(), ids=WEB)
+def test_signs_as_the_web_has_them(signs):
+    text = f"{LIST}\ndeclarer Аня: 6♠, {WEST}\ndeal: {CARDS} 1 -> 6♦ 6\n"
+    told = text.translate(str.maketrans(signs))
+    assert jpref.recognises(Source(told))
+    assert read(told).findings == ()
+    assert read(told).deals[0].hands == read(text).deals[0].hands
+    assert read(told).deals[0].game == read(text).deals[0].game
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        f"Deal: {CARDS} -> 6♦ 6",
+        f"deal : {CARDS} -> 6♦ 6",
+        "deal: s79 cQ d789JQA hK  sJQA c89JA h7XQ  s8XK c7XK dXK h8A  hJ9 2 -> 6d 6",
+        f"deal: {CARDS} -> 6♦ 6".encode().decode("cp1252", "replace"),
+    ],
+)
+def test_a_damaged_deal_line_is_no_deal_that_is_called_so(damaged):
+    reading = converting.read_source(Source(f"{damaged}\n"))
+    assert reading.deals == ()
+    assert reading.findings
+
+
+@pytest.mark.parametrize("result", ["6♦ 6", "6 6♦", "Misère 0"])
+def test_moves_behind_a_result_are_kept_as_they_are_written(result):
+    deal = read_deal(f"deal: {CARDS} 2 -> {result} : ♠K9J ♠8 ♦7 ♠Q")
+    assert deal.game in (Contract(level=6, trump=Trump.DIAMONDS), Misere())
+    assert deal.taken in (6, 0)
+    assert deal.notes["name"].after == ("♠K9J ♠8 ♦7 ♠Q",)
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        # A king that was typed into the next hand.
+        ("♠79 ♣Q ♦789JQA  ♠JQA ♣89JA ♥7XQK  ♠8XK ♣7XK ♦XK ♥8A  ♥J9", "Q"),
+        # An eight and a knave that moved up.
+        ("♠79 ♣Q ♦789JQA ♥K  ♠JQA ♣89JA ♥7X  ♠8XK ♣7XK ♦XK ♥8A  ♥J9Q", "X"),
+    ],
+)
+def test_a_hand_does_not_begin_within_a_suit(cards, found):
+    assert (("PN001", found)) in found_by(f"deal: {cards} 2 -> 6♦ 6")
+    assert len(read(f"deal: {cards} 2 -> 6♦ 6").deals) == 1
 
 
 def test_a_game_given_up():

@@ -417,3 +417,9 @@ def test_recognises_yaml(text: str) -> None:
 )
 def test_recognises_nothing_else(text: str) -> None:
     assert not yaml.recognises(Source(text))
+
+
+def test_what_an_alias_repeats_is_told_once():
+    reading = read("deals:\n- &a {talon: [♥Z, ♥8]}\n- *a\n")
+    assert [one.code for one in reading.findings] == ["PN001"]
+    assert reading.findings[0].help

@@ -14,9 +14,10 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import inspect
+from msgspec.structs import replace
 
 from prefnotation.diagnostics import Finding, Phrase
-from prefnotation.faults import no_deal
+from prefnotation.faults import no_deal, syntax
 from prefnotation.formats._data.expected import choice, hint, spellings, wanted
 from prefnotation.formats._data.language import language_of
 from prefnotation.formats._data.nodes import (
@@ -85,7 +86,10 @@ def understand(source: Source, documents: Sequence[Node], faults: Iterable[Findi
     decoder = _Decoder(source.text)
     for document in documents:
         decoder.document(document)
-    findings = sorted([*faults, *decoder.findings], key=lambda finding: finding.span or Span(0, 0))
+    found = [*faults, *decoder.findings]
+    # What an alias repeats stands in one place, and is told once.
+    told = {(one.code, one.span, one.message, repr(one.values)): one for one in found}
+    findings = sorted(told.values(), key=lambda finding: finding.span or Span(0, 0))
     if not (findings or decoder.listed or decoder.records):
         findings.append(no_deal.found())
     records, languages = tuple(decoder.records), tuple(decoder.languages)
@@ -163,10 +167,17 @@ class _Decoder(Teller):
         take(node)
 
     def _deal(self, node: Node) -> None:
-        if node.whole:
-            deal = self._value(node, DEAL)
-            if deal is not None:
-                self._keep(deal, cast("Table", node))
+        if not node.whole:
+            return
+        before = len(self.findings)
+        deal = self._value(node, DEAL)
+        if deal is not None:
+            self._keep(deal, cast("Table", node))
+            return
+        help_ = "the deal is left out until that is put right"
+        for at, one in enumerate(self.findings[before:], before):
+            if one.code == syntax.CODE and not one.help:
+                self.findings[at] = replace(one, help=help_)
 
     def _match(self, node: Node) -> None:
         """Take a match with what can be understood of it, and the deals in it."""

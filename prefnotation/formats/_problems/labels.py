@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from prefnotation.formats._problems.dialects import Dialect, Face, suit
 from prefnotation.formats._problems.draft import Draft
 from prefnotation.formats._text.lines import BLANKS as _B
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.model.auction import AllPass, Contract, Game, Misere, Trump
 from prefnotation.model.cards import Card
 from prefnotation.model.seats import Seat
@@ -21,7 +22,6 @@ SEATS = {
 _NAMES = "|".join(sorted(SEATS, key=len, reverse=True))
 RANK = "(?:10|[789TТKКДBВxх?])"
 """A rank of these texts, in which a T of either alphabet is an ace and a B a jack."""
-SIGN = "(?:(?:[♠♤♣♧♦♢♥♡]|&(?:spades|clubs|diams|hearts);)[\ufe0e\ufe0f]?)"
 _GAME = (
     rf"(?:(?P<level>10|[6-9]){_B}(?:(?P<trump>{SIGN}|(?:пик|треф|бубен|черв)[а-я]{{0,2}}\b)"
     rf"|б/?к\b|без{_B}козыр(?:я|ей)\b)|(?P<misere>мизер)\b|(?P<passed>распасы)\b)"

@@ -35,6 +35,7 @@ from prefnotation.formats._losses import unread
 from prefnotation.formats._problems.dialects import RANK, VOID
 from prefnotation.formats._problems.outline import understood
 from prefnotation.formats._text.cards import LETTERS
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.formats.etude.deal import ORDER, pair_beside
 from prefnotation.formats.etude.reader import COMMENT, Reader
 from prefnotation.model.auction import Contract, Misere
@@ -52,9 +53,8 @@ COMMENT_MARK = "  # "
 _SEATS = (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)
 """In the order in which a page shows them."""
 _FEWEST_ROWS = 3
-_SIGN = r"(?:[♠♤♣♧♦♢♥♡]|&(?:spades|clubs|diams|hearts);)[\ufe0e\ufe0f]?"
 _ROW = re.compile(
-    rf"(?:\A|[\r\n])[ \t]*(?:(?:/images/)?[scdh]\.gif|{_SIGN}|[scdhпбчт](?=[ \t]))[ \t]*"
+    rf"(?:\A|[\r\n/])[ \t]*(?:(?:/images/)?[scdh]\.gif|{SIGN}|[scdhпбчт](?=[ \t]))[ \t]*"
     rf"(?:{RANK}(?:[ \t,]*{RANK})*|{VOID}+)[ \t]*(?=[\r\n\t]|\Z|[NSEWСЮЗ/]|[scdhпбчт][ \t])"
 )
 _HEADING = re.compile(

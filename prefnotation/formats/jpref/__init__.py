@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from prefnotation.formats._losses import numbered, title, unread
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.formats.jpref.lines import lines, reseated
 from prefnotation.formats.jpref.reader import Reader
 from prefnotation.model.deal import Deal, Record, Trick
@@ -30,8 +31,11 @@ from prefnotation.spelling import Spelling
 SUFFIXES = (".jpref",)
 COMMENT_MARK = "  # "
 
-_OURS = re.compile(r"(?:\A|[\r\n])[ \t]*+#?[ \t]*+deal:[ \t]*+[♠♣♦♥](?![ \t]*1)")
-"""A ten is an X here; a deal of the notation may be called ♣10."""
+_OURS = re.compile(
+    rf"(?:\A|[\r\n])[ \t]*+#?[ \t]*+"
+    rf"(?:deal:[ \t]*+{SIGN}(?![ \t]*1)|[Dd]eal[ \t]*+:[^\r\n>]*->)"
+)
+"""A ten is an X here; a deal of the notation may be called ♣10. Damaged lines have an arrow too."""
 _COMMENT = re.compile(r"(?:(?<![^\r\n])[^\S\r\n]*(?:deal:[^#\r\n]*)?|(?<=\s))#+([^\r\n]*)")
 
 

@@ -6,6 +6,7 @@ from itertools import groupby, takewhile
 
 from msgspec.structs import replace
 
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.model.auction import AllPass, Contract, Game, Misere
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal, Hand, Notes, Trick
@@ -18,7 +19,7 @@ MOST_AMISS = 3
 OTHERS = ("deal:", "[")
 """How comments right below a deal begin that are about it: other outcomes, other plays."""
 
-RUN = r"[♠♣♦♥][♠♣♦♥789XJQKA\s]*"
+RUN = rf"{SIGN}(?:{SIGN}|[789XJQKA\s])*+"
 SOLVED = re.compile(rf"(?=[d\d])(?P<open>d(?!\w))?\s*+(?:\d\d?)?(?:\s*:\s*{RUN})?")
 WORDS = re.compile(r"(?!(?i:all-pass|mis[eè]re|d\b|without\s+3\s*\Z))[^\W\d_].*")
 DECLARER_OF_ALL = re.compile(r"mis[eè]re\s*play\b.*?\buser\s*#\s*([012])", re.IGNORECASE)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from prefnotation.faults import no_deal
 from prefnotation.formats._text.lines import LINE
 from prefnotation.formats._text.marking import Marking
+from prefnotation.formats._text.signs import SIGN, suit_of
 from prefnotation.formats.jpref.lines import (
     DECLARER_OF_ALL,
     MOST_AMISS,
@@ -25,18 +26,17 @@ from prefnotation.model.deal import Deal, Notes, Trick
 from prefnotation.model.seats import THREE, Seat
 from prefnotation.source import Span
 
-_TRUMPS = {"-": Trump.NO_TRUMP} | {trump.value: trump for trump in Trump}
-
 _ELDER = {str(number): seat for number, seat in enumerate(THREE)}
 
+RANKS = "789XJQKA"
 _CARDS = re.compile(RUN)
-_CARD = re.compile(r"([♠♣♦♥])?([789XJQKA])|([♠♣♦♥])")
+_CARD = re.compile(rf"({SIGN})?([789XJQKA])|({SIGN})")
 _NO_WIDE_BLANK = re.compile(r"\S+(?:[^\S\t]\S+)*")
 _DEAL = re.compile(
     rf"deal:\s*(?P<cards>(?:{RUN})?)(?P<elder>[0-6][0-9]*+)?\s*"
     r"(?:->(?P<result>[^#]*))?(?:#+(?P<comment>.*))?(?P<rest>.*)"
 )
-_RANK_ALONE = re.compile(r"(?<=[^\s♠♣♦♥])\s++[789]\s*+\Z")
+_RANK_ALONE = re.compile(r"(?<=[789XJQKA])\s++[789]\s*+\Z")
 """An elder hand that is none, and looks like one card more: ranks of a suit stand together."""
 _COMMENT = re.compile(r"#+\s*(.*)")
 _DECLARER = re.compile(rf"declarer\s[^:]*:[^,]*,\s*({RUN})")
@@ -45,9 +45,10 @@ _KEPT = re.compile(
 )
 """What the program prints or repeats; one hand by itself is for another kind of file."""
 
-_GAME = r"(?P<game>(?P<level>10|[6-9X])(?P<trump>[♠♣♦♥-])|[Mm]is[eè]re)"
-_GAME_FIRST = re.compile(rf"{_GAME}(?:\s+(?P<taken>\d\d?)(?:\s+tricks?)?)?")
-_TRICKS_FIRST = re.compile(rf"(?P<taken>\d\d?)\s+{_GAME}")
+_GAME = rf"(?P<game>(?P<level>10|[6-9X])(?P<trump>{SIGN}|-)|[Mm]is[eè]re)"
+_MOVES = rf"(?:\s*:\s*(?P<moves>{RUN}))?"
+_GAME_FIRST = re.compile(rf"{_GAME}(?:\s+(?P<taken>\d\d?)(?:\s+tricks?)?)?{_MOVES}")
+_TRICKS_FIRST = re.compile(rf"(?P<taken>\d\d?)\s+{_GAME}{_MOVES}")
 _GIVEN_UP = re.compile(r"[Ww]ithout\s+3")
 _PASSED = re.compile(
     r"(?:[Aa]ll-pass)?\s*(?:(?:0:\s*)?(\d\d?),\s*(?:1:\s*)?(\d\d?),\s*(?:2:\s*)?(\d\d?))?"
@@ -199,6 +200,10 @@ class Reader(Marking):
         if len(cards) == sum(SIZES) + 1 and not line["elder"] and _RANK_ALONE.search(line["cards"]):
             self.expect("the elder hand: 0, 1 or 2", cards.pop()[1])
         if len(cards) == sum(SIZES):
+            for (_, before), (_, first) in ((cards[at - 1], cards[at]) for at in (10, 20, 30)):
+                if before.end == first.start and self._text[first.start] in RANKS:
+                    # The hands are counted off, but a card may have come from another.
+                    self.expect("a blank or a suit sign where a hand begins", first)
             return [cards[:10], cards[10:20], cards[20:30], cards[30:]]
         runs = [found.span() for found in _NO_WIDE_BLANK.finditer(self._text, *line.span("cards"))]
         parts = [
@@ -240,8 +245,11 @@ class Reader(Marking):
         if found:
             self.place(f"{at}.game", found.span("game"))
             level = found["level"] and int(found["level"].replace("X", "10"))
-            game = Contract(level=level, trump=_TRUMPS[found["trump"]]) if level else Misere()
-            return replace(deal, game=game), ""
+            sign = found["trump"] or "-"
+            trump = Trump.NO_TRUMP if sign == "-" else Trump(suit_of(sign).value)
+            game = Contract(level=level, trump=trump) if level else Misere()
+            # What is to be played is kept as it is written: of a trick it may tell a part.
+            return replace(deal, game=game), (found["moves"] or "").strip()
         if _GIVEN_UP.fullmatch(text, *span):
             self.place(f"{at}.game", span)
             return replace(deal, game=Contract(without_three=True)), ""
@@ -267,7 +275,8 @@ def _cards(written: str, offset: int) -> _Row:
     cards = []
     suit = ""
     for found in _CARD.finditer(written):
-        suit = found[1] or found[3] or suit
+        sign = found[1] or found[3]
+        suit = suit_of(sign).value if sign else suit
         if rank := found[2]:
             card = Card(suit + ("10" if rank == "X" else rank))
             cards.append((card, Span(offset + found.start(), offset + found.end())))

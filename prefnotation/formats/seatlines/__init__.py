@@ -22,8 +22,9 @@ import re
 
 from prefnotation.formats._problems.dialects import VOID
 from prefnotation.formats._problems.draft import reading
-from prefnotation.formats._problems.labels import RANK, SIGN
+from prefnotation.formats._problems.labels import RANK
 from prefnotation.formats._text.lines import BLANKS as _B
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.formats.seatlines.reader import SEAT, SeatedReader
 from prefnotation.reading import Reading
 from prefnotation.source import Source

@@ -7,11 +7,12 @@ from typing import Self
 
 from prefnotation.formats._problems.dialects import VOID
 from prefnotation.formats._problems.draft import Draft
-from prefnotation.formats._problems.labels import RANK, SEATS, SIGN, card, given, title
+from prefnotation.formats._problems.labels import RANK, SEATS, card, given, title
 from prefnotation.formats._problems.tricks import LineOfPlay, PlayDraft, TrickDraft, tricks
 from prefnotation.formats._text.lines import BLANKS as _B
 from prefnotation.formats._text.lines import LINE
 from prefnotation.formats._text.marking import Telling
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.model.cards import Card
 from prefnotation.model.seats import Seat
 from prefnotation.source import Span

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from prefnotation.formats._problems.draft import Draft
-from prefnotation.formats._problems.labels import RANK, SIGN, card, given, title
+from prefnotation.formats._problems.labels import RANK, card, given, title
 from prefnotation.formats._problems.tricks import LineOfPlay, PlayDraft, TrickDraft, tricks
 from prefnotation.formats._text.lines import BLANKS as _B
 from prefnotation.formats._text.lines import LINE
 from prefnotation.formats._text.marking import Telling
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.model.auction import Contract, Misere
 from prefnotation.model.cards import Card
 from prefnotation.model.deal import Deal

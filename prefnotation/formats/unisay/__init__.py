@@ -64,9 +64,10 @@ def losses(records: Sequence[Record], spelling: Spelling) -> Iterator[str]:
 
 
 def recognises(source: Source) -> bool:
-    """Tell whether the cards or the contracts of seats are among the first keys."""
-    keys = beginning(source.text)
-    return any({f"{seat}{what}" for seat in THREE} <= {*keys} for what in ("Cards", "Contract"))
+    """Tell whether the first keys have what a seat holds or plays, or are those of a drawing."""
+    keys = {*beginning(source.text)}
+    of_seats = {f"{seat}{what}" for seat in THREE for what in ("Cards", "Contract")}
+    return not keys.isdisjoint(of_seats) or {"dealId", "turns"} <= keys
 
 
 def read(source: Source) -> Reading:
