@@ -7,11 +7,11 @@ notation. If then something cannot be read, and others recognise the text too, t
 """
 
 import pkgutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import prefnotation.formats
 from prefnotation import plugins
@@ -26,6 +26,7 @@ from prefnotation.spelling import LANGUAGES
 GENERAL = ("jsonl", "json", "yaml")
 """Formats that are recognised by their brackets and labels, as forms of others may be too."""
 _FALLBACK = "notation"
+_T = TypeVar("_T")
 _LOOKED_AT = 1 << 18
 """How many characters of a text tell its format: all are asked, and texts may be long."""
 
@@ -161,24 +162,22 @@ def losses(what: Reading | Record | Sequence[Record], format: str) -> list[str]:
     """Return what a format has no place for, a sentence for each thing."""
     records, language = _records(what)
     tell = getattr(format_(format), "losses", lambda *_: ())
-    try:
-        return [str(one) for one in tell(records, LANGUAGES[language])]
-    except Exception as error:
-        if format in ours():
-            raise
-        return [f"nobody knows what: {plugins.fault(error)}"]
+    return _asked(
+        format,
+        lambda: [str(one) for one in tell(records, LANGUAGES[language])],
+        lambda error: [f"nobody knows what: {plugins.fault(error)}"],
+    )
 
 
 def comments(text: str, format: str) -> Iterator[tuple[int, int]]:
     """Yield where the insides of comments stand in a text, if the format has comments."""
     stand = getattr(format_(format), "comments", lambda _: ())
-    try:
-        return iter(list(stand(text)))
-    except Exception as error:
-        if format in ours():
-            raise
+
+    def unknown(error: Exception) -> list[tuple[int, int]]:
         plugins.warn(format, f"it cannot tell where comments stand: {plugins.fault(error)}")
-        return iter(())
+        return []
+
+    return iter(_asked(format, lambda: list(stand(text)), unknown))
 
 
 def parts(source: Source, format: str | None = None) -> Iterator[Span]:
@@ -203,17 +202,19 @@ def _emitted(
     if (lang or language) not in LANGUAGES:
         raise ValueError(f"no language {lang!r}; languages are {', '.join(LANGUAGES)}")
     module, spelling = _able(format, "emit"), LANGUAGES[lang or language]
-    try:
-        written: str | bytes = module.emit(records, spelling)
+
+    def emitted() -> str | bytes:
+        written = module.emit(records, spelling)
         if not isinstance(written, str | bytes):
             raise TypeError(f"it emits {type(written).__name__}")
-    except Exception as error:
-        if format in ours():
-            raise
+        return written
+
+    def failed(error: Exception) -> str | bytes:
         raise plugins.PluginError(
             f"the format {format} of a plugin: {plugins.fault(error)}"
         ) from error
-    return written
+
+    return _asked(format, emitted, failed)
 
 
 def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record], str]:
@@ -222,20 +223,31 @@ def _records(what: Reading | Record | Sequence[Record]) -> tuple[Sequence[Record
     return ((what,) if isinstance(what, Record) else what), "en"
 
 
+def _asked(name: str, ask: Callable[[], _T], failed: Callable[[Exception], _T]) -> _T:
+    """Ask a format for something. It has promised not to fail, but a plugin may all the same."""
+    if name in ours():
+        return ask()
+    try:
+        return ask()
+    except Exception as error:
+        # Whoever checks a thousand files wants to hear of the others.
+        return failed(error)
+
+
 def _read(name: str, source: Source) -> Reading:
     """Read a text; of a plugin that fails, what it said is the finding."""
     module = _able(name, "read")
-    if name in ours():
-        reading: Reading = module.read(source)
-        return reading
-    try:
+
+    def read() -> Reading:
         reading = module.read(source)
         if not isinstance(reading, Reading):
             raise TypeError(f"it reads {type(reading).__name__}")
-    except Exception as error:
-        # It has promised not to; whoever checks a thousand files wants to hear of the others.
+        return reading
+
+    def failed(error: Exception) -> Reading:
         return Reading(source, (), (guessed_format.failed(name, plugins.fault(error)),))
-    return reading
+
+    return _asked(name, read, failed)
 
 
 def _only_written(name: str, source: Source) -> str:
@@ -271,14 +283,13 @@ def _recognises(name: str, source: Source) -> bool:
     if len(source.text) > _LOOKED_AT:
         source = Source(source.text[:_LOOKED_AT], source.name)
     recognises = getattr(format_(name), "recognises", lambda _: False)
-    if name in ours():
-        return bool(recognises(source))
-    try:
-        return bool(recognises(source))
-    except Exception as error:
+
+    def failed(error: Exception) -> bool:
         # A text that is none of its business must not fail by it.
         plugins.warn(name, f"it cannot tell whether it recognises a text: {plugins.fault(error)}")
         return False
+
+    return _asked(name, lambda: bool(recognises(source)), failed)
 
 
 def _able(name: str, verb: str) -> Any:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 # Machines that run tests are busy; a slow moment is no fault of the code.
-settings.register_profile("prefnotation", deadline=None, print_blob=True)
+settings.register_profile("prefnotation", deadline=None, max_examples=50, print_blob=True)
 settings.load_profile("prefnotation")
 
 # Nobody's language and nobody's cache: each test says which it wants.

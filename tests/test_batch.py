@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import time
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
@@ -431,3 +432,13 @@ def test_a_full_disk_costs_nothing_that_is_kept(tmp_path):
         cache.put({bytes([n]): found for n in range(99)})
     with sqlite3.connect(tmp_path / "found.sqlite") as file:
         assert file.execute("select count(*) from found").fetchone() == (1,)
+
+
+def test_a_broken_file_that_stays_is_done_without(tmp_path, monkeypatch):
+    def refused(*_arguments, **_said):
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "found.sqlite").write_bytes(b"no database at all" * 100)
+    monkeypatch.setattr(Path, "unlink", refused)
+    assert same(cached(DEAL, tmp_path), plainly(DEAL))
+    assert (tmp_path / "found.sqlite").read_bytes().startswith(b"no database")

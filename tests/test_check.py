@@ -1144,3 +1144,26 @@ def test_mere_news_leaves_standard_error_to_programs():
     put(".prefnotation.toml", "[severity]\nPN101 = 'info'")
     put("a.pref", TWICE)
     assert run("check", "--report", "json").stderr == ""
+
+
+def test_a_report_for_a_terminal_is_coloured(monkeypatch):
+    put("a.pref", TWICE)
+    plain = run("check").stdout
+    monkeypatch.setattr("prefnotation.cli.telling.shows_colours", lambda **_: True)
+    assert run("check").stdout == plain  # click takes colours out where there is no terminal.
+    assert "PN101" in run("check", "--report", "concise").stdout
+
+
+def test_nothing_is_told_to_an_output_that_is_closed(monkeypatch):
+    put("a.pref", TWICE)
+    streams = SimpleNamespace(stdout=None, stderr=sys.stderr)
+    monkeypatch.setattr("prefnotation.cli.telling.sys", streams)
+    result = run("check")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("prefnotation: cannot write to standard output: it is closed\n")
+
+
+def test_a_system_that_does_not_say_which_processors_are_free(monkeypatch):
+    put("a.pref", TWICE)
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    assert run("check").exit_code == 1

@@ -124,15 +124,15 @@ class Page:
             )
         )
 
-    def wrong(self, word: Word, expected: str, help_: str) -> None:
-        """Say that a word is not what should stand at its place."""
+    def wrong(self, word: Word, expected: str, help_: str, end: int | None = None) -> None:
+        """Say that a word, and what follows it up to an end, is not what should stand there."""
         self.findings.append(
             Finding(
                 syntax.CODE,
                 "expected {expected}, found `{found}`",
                 values={"expected": Phrase(expected), "found": word.text},
                 help=help_,
-                span=self.span(word.start, word.end),
+                span=self.span(word.start, word.end if end is None else end),
             )
         )
 

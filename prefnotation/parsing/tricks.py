@@ -25,11 +25,13 @@ class Tricks:
         self._players = players
         # Level by level: where its tricks stand, and the tricks. The first level is the play.
         self._levels: list[tuple[str, list[_Draft], Word | None]] = [("tricks", [], None)]
+        self._last: Word
 
     def take(self, found: list[Word]) -> str:
         """Take the words of a line and return the address of the first trick that begins there."""
         first = ""
         start = found[0]
+        self._last = found[-1]
         for word in found:
             if word.type == "OPEN":
                 self._open(word)
@@ -50,9 +52,13 @@ class Tricks:
 
     def taken(self) -> tuple[Trick, ...]:
         """Return all tricks; say of a variation that is not closed."""
-        for _, _, opened in self._levels[1:]:
+        while len(self._levels) > 1:
+            where, _, opened = self._levels.pop()
             assert opened is not None
-            self._page.wrong(opened, "a variation that ends", "`)` closes it")
+            if where:
+                self._page.wrong(opened, "a variation that ends", "`)` closes it")
+            else:
+                self._leave_out(opened, self._last)
         return _tricks(self._levels[0][1])
 
     @property
@@ -64,26 +70,31 @@ class Tricks:
         return f"{where}[{len(tricks) - 1}]" if tricks else where.rpartition(".")[0] or "tricks"
 
     def _open(self, word: Word) -> None:
-        if not self._tricks:
-            self._page.wrong(word, "a trick", "a variation stands after the trick that it replaces")
-        elif len(self._levels) > DEEPEST:
-            if len(self._levels) == DEEPEST + 1:
-                deep = Phrase("variations nest {deepest} deep at most", deepest=DEEPEST)
-                self._page.wrong(word, "a trick", deep)
-        else:
+        if self._tricks and len(self._levels) <= DEEPEST:
             variations = self._tricks[-1].setdefault("variations", [])
             address = f"{self._address()}.variations[{len(variations)}]"
             variations.append([])
             self._levels.append((address, variations[-1], word))
-            return
-        # It is read all the same, as a variation of nothing, so that its end is found.
-        self._levels.append(("", [], word))
+        else:
+            # It is read all the same, as a variation of nothing, so that its end is found.
+            self._levels.append(("", [], word))
 
     def _close(self, word: Word) -> None:
         if len(self._levels) == 1:
             self._page.wrong(word, "a trick", "no variation is open here")
-        else:
-            self._levels.pop()
+            return
+        where, _, opened = self._levels.pop()
+        if not where and opened is not None:
+            self._leave_out(opened, word)
+
+    def _leave_out(self, opened: Word, last: Word) -> None:
+        """Say that a variation is none, all of it; those in it that are too deep go with it."""
+        if len(self._levels) > DEEPEST + 1:
+            return
+        help_ = "a variation stands after the trick that it replaces"
+        if len(self._levels) > DEEPEST:
+            help_ = Phrase("variations nest {deepest} deep at most", deepest=DEEPEST)
+        self._page.wrong(opened, "a trick", help_, last.end)
 
     def _word(self, word: Word) -> None:
         trick = self._tricks[-1]

@@ -108,7 +108,7 @@ def _players(deal: Deal) -> tuple[tuple[Seat, ...], bool]:
 def _played(deal: Deal, players: Sequence[Seat]) -> tuple[int, list[Card]]:
     """Return the number of the first hand, -1 if it is not known, and the plays."""
     table = replay(deal, thorough=False)
-    first = deal.first_hand or table.first_hand
+    first = deal.first_hand or (table.first_hand if _is_held(table) else None)
     number = players.index(first) if first in players else -1
     moves = list(_moves(table, players, number))
     whole = len(moves) == sum(len(trick.plays) for trick in deal.tricks or ())
@@ -116,6 +116,17 @@ def _played(deal: Deal, players: Sequence[Seat]) -> tuple[int, list[Card]]:
         return number, moves
     # A first hand that nobody wrote is no reason to leave plays out.
     return -1, list(_moves(table, players, -1))
+
+
+def _is_held(table: Replay) -> bool:
+    """Whether all that is played is in the hand of its player, as far as hands are written."""
+    hands, talon = table.deal.hands or {}, table.deal.talon or ()
+    plays = (
+        (card, hands.get(seat) if seat else None)
+        for one in played(table)
+        for seat, card in zip(one.seats, one.trick.plays, strict=False)
+    )
+    return all(hand is None or card in (*hand, *talon) for card, hand in plays)
 
 
 def _game(game: Game | None) -> str:
