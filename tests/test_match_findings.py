@@ -829,6 +829,10 @@ CLOSED = "Соглашения: прикуп на распасах закрыт\
             CLOSED + PASSED_OUT + "1. [♥В] ♥Т 7 10\n2. [♥8] ♥9 К Д\n3. Юг ♣10 Т В",
             [("PN407", "tricks[0].talon")],
         ),
+        (
+            CLOSED + PASSED_OUT + "1. [♥В] ♥Т 7 10\n2. [♥8] ♥9 К Д\n3. Запад ♣Т В 10",
+            [("PN407", "tricks[0].talon")],
+        ),
         # A card that is missing in a trick: whose turn it was nobody knows.
         (GAME + "1. ♦К 9\n2. Юг ♣10 Т 7", [("PN406", "tricks[0]")]),
         (GAME + "1. ♦К 9", [("PN405", "tricks[0].plays[1]")]),

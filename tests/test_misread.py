@@ -121,6 +121,12 @@ def test_of_two_places_that_may_be_misread_neither_is_chosen(old, new, address, 
     assert (diagnostic.fix, diagnostic.help) == (None, legal)
 
 
+def test_who_merely_revokes_may_have_done_so():
+    diagnostic = only(HANDS + GAME + "1. ♦К ♠Т 9")
+    assert (diagnostic.code, diagnostic.fix) == ("PN401", None)
+    assert diagnostic.help == "♦Т is legal"
+
+
 def test_it_is_where_the_first_law_is_broken():
     """The ace of diamonds is read as the jack of spades, which is played in its turn later."""
     text = """\

@@ -638,6 +638,21 @@ def test_after_a_card_out_of_turn_nobody_knows_whose_turn_it_is():
     assert codes(text + wrong + second) == [("PN405", "tricks[0].plays[1]")]
 
 
+def test_who_has_neither_suit_nor_trump_may_play_anything():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: мизер Восток\n1. ♣Т 7 10\n2. ♣К 8 ♥К"
+    (finding,) = broken(deal(text))
+    assert (finding.code, len(finding.values["legal"])) == ("PN403", 9)
+
+
+def test_hands_are_played_after_the_discard():
+    told = deal(HANDS + TALON + "Снос: ♥8 ♦8\nКонтракт: Запад 6♠")
+    dealt = Dealt(told)
+    assert dealt.as_played(None) == told.hands
+    assert dealt.as_played(S) == told.hands
+    kept = {*told.hands[W], Card("♥J")} - {Card("♦8")}
+    assert dealt.as_played(W) == {**told.hands, W: tuple(sorted(kept))}
+
+
 def test_before_the_first_trick_nothing_is_turned():
     text = "Контракт: распасы\nПрикуп: ♦8 ♥8\n0. Юг ♣7, Запад ♣8, Восток ♣9\n"
     assert codes(text + "1. Восток ♦10, Юг ♥7, Запад ♦9") == [("PN408", "tricks[0]")]
@@ -715,6 +730,7 @@ def test_nobody_plays_what_lies_in_the_talon_or_the_discard(text, at):
     [
         ("1. ♦К Т 9", []),
         ("1. ♦К Т ♣7", [("PN401", "tricks[0].plays[2]")]),
+        ("1. ♠К Т ♣7", [("PN401", "tricks[0].plays[2]")]),
         ("1. ♥9 К 8", [("PN403", "tricks[0].plays[2]")]),
     ],
 )

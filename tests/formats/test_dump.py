@@ -313,6 +313,18 @@ def test_what_can_be_written_is_read_again(deal):
     assert list(dump.losses([deal], ENGLISH)) == []
 
 
+def test_a_play_ends_where_nobody_knows_who_played():
+    tricks = (
+        Trick(1, (Card("♠A"), Card("♠K"), Card("♠7")), (S, W, E)),
+        Trick(2, (Card("♣A"),), (S,)),
+    )
+    deal = Deal(first_hand=S, hands={W: (Card("♠K"),)}, tricks=tricks)
+    assert dump.emit([deal], ENGLISH).count("MOVE") == 3
+    assert list(dump.losses([deal], ENGLISH)) == ["deal 1: the play"]
+    known = replace(deal, hands={W: (Card("♠K"),), S: (Card("♠A"), Card("♣A"))})
+    assert dump.emit([known], ENGLISH).count("MOVE") == 4
+
+
 def test_the_first_hand_follows_from_the_dealer():
     deal = read_deal(HANDS)
     (again,) = read(dump.emit([replace(deal, dealer=N)], ENGLISH)).deals
