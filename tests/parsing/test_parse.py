@@ -552,3 +552,21 @@ def test_plain_text_leads_back_to_every_character_written(text):
     assert origins == sorted(origins)
     kept = {text[plain.origin(at)] for at, char in enumerate(plain.text) if char == "a"}
     assert kept <= {"a"}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("(1. ♠Т 7 8\n2. ♠К 9 10)\n", ["(1. ♠Т 7 8\n2. ♠К 9 10)"]),
+        ("(1. ♠Т 7 8\n2. ♠К 9 10\n", ["(1. ♠Т 7 8\n2. ♠К 9 10"]),
+        ("(1. ♠Т 7 8)\n(1. ♠К 9 10\n2. ♠Д ♣7 8)\n", ["(1. ♠Т 7 8)", "(1. ♠К 9 10\n2. ♠Д ♣7 8)"]),
+        ("((1. ♠Т 7 8) 2. ♠К 9 10)\n", ["((1. ♠Т 7 8) 2. ♠К 9 10)"]),
+    ],
+)
+def test_a_variation_that_replaces_nothing_is_told_as_a_whole(text, found):
+    reading = parse(Source(f"Сдача 1\n{text}Прикуп: ♥В ♥8\n"))
+    told = [one for one in reading.findings if one.help.startswith("a variation stands")]
+    assert {reading.source.text[slice(*one.span)] for one in told} >= {*found}
+    assert {one.code for one in reading.findings} == {"PN001"}
+    assert reading.deals[0].talon
+    assert reading.deals[0].tricks is None
