@@ -121,6 +121,32 @@ def test_of_two_places_that_may_be_misread_neither_is_chosen(old, new, address, 
     assert (diagnostic.fix, diagnostic.help) == (None, legal)
 
 
+def test_it_may_be_the_card_that_was_led():
+    """The queen of hearts is read as the nine of clubs, which is led two tricks later."""
+    text = """\
+Deal
+Dealer: West
+West: ♠AJ98 ♣AK109 ♥AQ
+North: ♠107 ♣8 ♦AJ1087 ♥97
+East: ♠KQ ♣QJ7 ♦KQ9 ♥K8
+Discard: ♥J10
+Contract: West 7NT
+1. ♦J ♦9 ♠J
+2. ♠7 ♠Q ♠8
+3. East ♣J ♣A ♣8
+4. West ♣9 ♥7 ♥K
+5. ♠K ♠A ♠10
+6. West ♣9, North ♦8, East ♣Q
+7. East ♣7 ♣10 ♦10
+8. West ♣K, North ♦A, East ♦Q
+9. West ♥A ♥9 ♥8
+10. West ♠9, North ♦7, East ♦K
+"""
+    diagnostic = only(text)
+    assert (diagnostic.code, diagnostic.address) == ("PN401", "deals[0].tricks[3].plays[2]")
+    assert diagnostic.help == "♥Q is played nowhere: read it there?"
+
+
 def test_who_merely_revokes_may_have_done_so():
     diagnostic = only(HANDS + GAME + "1. ♦К ♠Т 9")
     assert (diagnostic.code, diagnostic.fix) == ("PN401", None)

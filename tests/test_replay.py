@@ -784,6 +784,24 @@ def test_a_declarer_that_the_auction_contradicts_is_nobody():
     assert replay(deal(text + "1. ♥9 7 10\n2. ♦Д 7 ♥В")).declarer is None
 
 
+def test_whose_game_it_is_said_to_be_may_have_had_the_talon():
+    text = HANDS + TALON + "Сдающий: Восток\nТорговля: пас, 6♠, пас\nКонтракт: Юг 6♠\n"
+    assert codes(text + "1. ♥В 7 10") == [("PN302", "game")]
+
+
+def test_after_a_card_that_cannot_have_been_played_the_trick_is_not_judged():
+    text = HANDS + TALON + "Сдающий: Восток\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
+    assert codes(text + "1. ♦К ♥8 ♣Д") == [("PN403", "tricks[0].plays[1]")]
+
+
+def test_of_a_play_that_breaks_a_law_nobody_counts_the_tricks():
+    text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
+    play = PLAY.replace("9. ♥В Д 9\n10. ♣Д ♦10 ♥7", "9. ♥В Д ♦10\n10. ♣Д ♥9 ♥7")
+    revoke = ("PN401", "tricks[8].plays[2]")
+    assert codes(text + play + "Взятки: Юг 2, Запад 6, Восток 2") == [revoke]
+    assert codes(text + play + "Взятки: Юг 3, Запад 6, Восток 1") == [revoke]
+
+
 def test_who_is_missing_in_a_trick_has_played_any_card():
     text = HANDS + TALON + "Сдающий: Юг\nКонтракт: Запад 6♠\nСнос: ♥8 ♦8\n"
     short, revoke = "1. Запад ♠Т, Восток ♠7", "\n2. Запад ♣Т, Восток ♣7, Юг ♦7"
