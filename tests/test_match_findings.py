@@ -823,6 +823,7 @@ CLOSED = "Соглашения: прикуп на распасах закрыт\
         (PASSED_OUT + "1. [♥8] ♥9 К 10\n2. [♥В] ♥Т 7 Д", [("PN407", "tricks[0].talon")]),
         # Everybody plays as if nothing was turned.
         (PASSED_OUT + "1. ♦К Т 9\n2. Запад ♣Т 9 10", [("PN401", "tricks[0].plays[0]")]),
+        (PASSED_OUT + "1. ♦В 8 9\n2. ♣10 Т 7", [("PN401", "tricks[0].plays[0]")]),
         (CLOSED + PASSED_OUT + "1. ♦К Т 9\n2. Запад ♣Т 9 10", []),
         # Cards are turned at a table where they are not.
         (

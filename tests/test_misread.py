@@ -151,6 +151,9 @@ def test_who_merely_revokes_may_have_done_so():
     diagnostic = only(HANDS + GAME + "1. ♦К ♠Т 9")
     assert (diagnostic.code, diagnostic.fix) == ("PN401", None)
     assert diagnostic.help == "♦Т is legal"
+    # Not even where it could have been one card only.
+    single = only(HANDS.replace("Сдающий: Восток", "Сдающий: Юг") + GAME + "1. ♠Т ♣7 8")
+    assert (single.code, single.fix, single.help) == ("PN401", None, "♠7 is legal")
 
 
 def test_it_is_where_the_first_law_is_broken():

@@ -651,6 +651,7 @@ def test_hands_are_played_after_the_discard():
     assert dealt.as_played(S) == told.hands
     kept = {*told.hands[W], Card("♥J")} - {Card("♦8")}
     assert dealt.as_played(W) == {**told.hands, W: tuple(sorted(kept))}
+    assert dealt.as_played(N) == told.hands
 
 
 def test_before_the_first_trick_nothing_is_turned():
