@@ -151,9 +151,21 @@ def test_who_merely_revokes_may_have_done_so():
     diagnostic = only(HANDS + GAME + "1. ♦К ♠Т 9")
     assert (diagnostic.code, diagnostic.fix) == ("PN401", None)
     assert diagnostic.help == "♦Т is legal"
-    # Not even where it could have been one card only.
-    single = only(HANDS.replace("Сдающий: Восток", "Сдающий: Юг") + GAME + "1. ♠Т ♣7 8")
-    assert (single.code, single.fix, single.help) == ("PN401", None, "♠7 is legal")
+    # Not even where one card only could have been meant.
+    text = """\
+Deal
+First hand: I
+I: ♠AJ8 ♣A7 ♦J1098 ♥10
+II: ♠KQ97 ♣Q8 ♦7 ♥AK8
+III: ♠10 ♣KJ9 ♦AKQ ♥QJ7
+Talon: ♥9 ♣10
+Contract: I 10NT
+1. ♦10 ♦7 ♦A
+2. ♥7 ♥9 ♥A
+3. ♠7 ♦K ♠8
+"""
+    single = only(text)
+    assert (single.code, single.fix, single.help) == ("PN401", None, "♠10 is legal")
 
 
 def test_it_is_where_the_first_law_is_broken():
