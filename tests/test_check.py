@@ -1071,10 +1071,10 @@ def test_a_file_that_may_not_be_written_is_left(monkeypatch):
 def test_a_file_in_a_directory_of_another_is_written_through(monkeypatch):
     put("a.pref", MIXED)
     number = Path("a.pref").stat().st_ino
-    monkeypatch.setattr(os, "access", lambda path, mode: Path(path).is_file())
-    assert run("check", "--fix").exit_code == 0
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "access", lambda path, mode: Path(path).is_file())
+        assert run("check", "--fix").exit_code == 0
     assert Path("a.pref").stat().st_ino == number
-    monkeypatch.undo()
     put("b.pref", MIXED)
     number = Path("b.pref").stat().st_ino
     monkeypatch.setattr(os, "geteuid", lambda: Path("b.pref").stat().st_uid + 1, raising=False)

@@ -30,10 +30,8 @@ def unused(
     for one in suppressions:
         spans[id(one.directive)].add(one.span)
     # Once for each directive: it may have a thousand codes.
-    edits = {
-        id(one.directive): _edits(one.directive, spans[id(one.directive)])
-        for one in {id(one.directive): one for one in suppressions}.values()
-    }
+    found = {id(one.directive): one.directive for one in suppressions}
+    edits = {key: _edits(directive, spans[key]) for key, directive in found.items()}
     for one in suppressions:
         word = one.directive.word
         advice = _NOT_NOTED if one.address and word == LINE else _ABSENT[word]
