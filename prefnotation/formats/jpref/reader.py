@@ -6,9 +6,10 @@ from typing import Self
 from msgspec.structs import replace
 
 from prefnotation.faults import no_deal
+from prefnotation.formats._problems.dialects import suit
 from prefnotation.formats._text.lines import LINE
 from prefnotation.formats._text.marking import Marking
-from prefnotation.formats._text.signs import SIGN, suit_of
+from prefnotation.formats._text.signs import SIGN
 from prefnotation.formats.jpref.lines import (
     DECLARER_OF_ALL,
     MOST_AMISS,
@@ -246,7 +247,8 @@ class Reader(Marking):
             self.place(f"{at}.game", found.span("game"))
             level = found["level"] and int(found["level"].replace("X", "10"))
             sign = found["trump"] or "-"
-            trump = Trump.NO_TRUMP if sign == "-" else Trump(suit_of(sign).value)
+            named = suit(sign)
+            trump = Trump(named.value) if named else Trump.NO_TRUMP
             game = Contract(level=level, trump=trump) if level else Misere()
             # What is to be played is kept as it is written: of a trick it may tell a part.
             return replace(deal, game=game), (found["moves"] or "").strip()
@@ -273,11 +275,11 @@ class Reader(Marking):
 def _cards(written: str, offset: int) -> _Row:
     """Return the cards of a run that begins with a suit sign, and where they stand."""
     cards = []
-    suit = ""
+    held = None
     for found in _CARD.finditer(written):
         sign = found[1] or found[3]
-        suit = suit_of(sign).value if sign else suit
-        if rank := found[2]:
-            card = Card(suit + ("10" if rank == "X" else rank))
+        held = suit(sign) if sign else held
+        if held and (rank := found[2]):
+            card = Card(held.value + ("10" if rank == "X" else rank))
             cards.append((card, Span(offset + found.start(), offset + found.end())))
     return cards
